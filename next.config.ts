@@ -16,7 +16,7 @@ const config: NextConfig = {
   },
   // One list is declared for the server and the browser. There both names are one package, which it loads once.
   turbopack: { resolveAlias: { "nuqs/server": { browser: "nuqs" } } },
-  serverExternalPackages: ["@node-rs/argon2", "graphile-worker", "postgres", "pino"],
+  serverExternalPackages: ["@node-rs/argon2", "graphile-worker", "postgres", "pino", "web-push"],
   outputFileTracingExcludes: { "/*": [".env*", ".data/**"] },
   outputFileTracingIncludes: {
     "/api/docs/[asset]": ["node_modules/rapidoc/dist/rapidoc-min.js"],

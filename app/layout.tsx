@@ -5,6 +5,7 @@ import { UnansweredNotice } from "@/components/shell/unanswered-notice";
 import { ArrivalToast } from "@/components/ui/arrival-toast";
 import { SiteProvider } from "@/components/ui/site";
 import { ToasterOnDemand } from "@/components/ui/toaster-on-demand";
+import { appPaths } from "@/lib/core/pure/app-paths";
 import { env } from "@/lib/core/server/env";
 import "./pages.css";
 
@@ -40,7 +41,10 @@ const description =
 /** Nothing behind the log-in, and no page that a private link leads to, belongs into a search engine. */
 export function generateMetadata(): Metadata {
   const product = env().NEXT_PUBLIC_PRODUCT_NAME;
-  return { title: { template: `%s | ${product}`, default: product }, description, robots: { index: false } };
+  return {
+    ...{ title: { template: `%s | ${product}`, default: product }, description, robots: { index: false } },
+    manifest: appPaths.manifest,
+  };
 }
 
 export const viewport: Viewport = {

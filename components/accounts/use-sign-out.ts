@@ -16,16 +16,20 @@ function leaveSession() {
   document.cookie = `${signedOutCookie}=1; Path=/; SameSite=Lax; Max-Age=${14 * 86_400}${secure}`;
 }
 
+/** Nothing more is pushed to this browser. Loaded now, because few who leave have turned that on. */
+const endPush = () => import("@/lib/core/browser/device").then((device) => device.endPush());
+
 /**
- * Ends the session, clears the query cache and the drafts, and goes to "/". When the call fails, the next page says
+ * Ends the session, has this browser show no more news [RSC-I-029], clears the query cache and the drafts, and goes to "/". When the call fails, the next page says
  * why, and the browser is signed out all the same.
  */
 export function useSignOut() {
   const client = useQueryClient();
   const logOut = useSend(logout, { unattended: true });
   return async () => {
+    const push_endpoint = await endPush().catch(() => undefined);
     try {
-      await logOut.mutateAsync({});
+      await logOut.mutateAsync({ push_endpoint });
     } catch (error) {
       tellOnArrival(readRefusal(error).general[0] ?? "Couldn't logout");
       leaveSession();

@@ -17,8 +17,8 @@ export const logout = /* @__PURE__ */ call({
   method: "POST",
   path: "/auth/logout/",
   who: anyone,
-  summary: "End the session.",
-  input: "noInput",
+  summary: "End the session, and let this device show no more news.",
+  input: "logoutInput",
   output: "detailShape",
   touches: "nothing",
 });

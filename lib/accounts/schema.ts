@@ -52,6 +52,13 @@ export const presentPassword = z.preprocess(
 
 export const loginInput = wire(z.object({ email: emailField, password: presentPassword }));
 
+export const logoutInput = wire(
+  z.object({
+    /** This browser's address at its push service. */
+    push_endpoint: z.string().optional(),
+  }),
+);
+
 export const emailOnlyInput = wire(z.object({ email: emailField }));
 
 /** The signed-in user as every screen reads it. */

@@ -33,6 +33,7 @@ import * as uploads from "@/lib/files/uploads/calls";
 import * as marketplace from "@/lib/marketplace/calls";
 import * as notices from "@/lib/notices/bell/calls";
 import * as noticeSettings from "@/lib/notices/preferences/calls";
+import * as devices from "@/lib/notices/push/calls";
 import * as onboarding from "@/lib/onboarding/calls";
 import * as contracts from "@/lib/onboarding/contracts/calls";
 import * as questionnaires from "@/lib/onboarding/questionnaires/calls";
@@ -81,6 +82,7 @@ const callsByNoun = {
   connections,
   contacts,
   contracts,
+  devices,
   dynamicFields,
   educationRecords,
   endorsements,

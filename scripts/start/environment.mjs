@@ -55,6 +55,11 @@ async function openEmbedded() {
   process.env.DATABASE_URL = database.url;
   process.env.DEFAULT_MODE = "1";
   process.env.APP_URL ||= localAddress();
+  if (process.env.VAPID_PUBLIC_KEY || process.env.VAPID_PRIVATE_KEY) {
+    // A pair goes together: half of one of each would fit nothing.
+    delete secrets.VAPID_PUBLIC_KEY;
+    delete secrets.VAPID_PRIVATE_KEY;
+  }
   for (const [name, value] of Object.entries(secrets)) process.env[name] ||= value;
   return database;
 }

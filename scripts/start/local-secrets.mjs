@@ -1,24 +1,37 @@
 // Secrets for one machine, made once. Losing the file means losing what was encrypted with its keys.
-import { randomBytes } from "node:crypto";
+import { createECDH, randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { writeOnce } from "./write-once.mjs";
 
 /**
- * Environment entries: NEXTAUTH_SECRET and FIELD_ENCRYPTION_KEYS (`k1:<base64 of 32 bytes>`).
+ * Environment entries: NEXTAUTH_SECRET and FIELD_ENCRYPTION_KEYS (`k1:<base64 of 32 bytes>`), and the pair of VAPID keys.
  * @param {string} dataDir
  * @returns {Record<string, string>}
  */
-export function localSecrets(dataDir) {
-  const file = path.join(dataDir, "secrets.json");
+export const localSecrets = (dataDir) => ({
+  ...keptIn(
+    path.join(dataDir, "secrets.json"),
+    newSecrets,
+    "it holds the keys of the encrypted fields, so bring it back.",
+  ),
+  ...keptIn(
+    path.join(dataDir, "push-keys.json"),
+    newPushKeys,
+    "it holds the keys of push: bring it back, or delete it and turn push on again on each device.",
+  ),
+});
+
+/** What a file holds; made when it is not there. */
+function keptIn(file, make, cure) {
   if (!fs.existsSync(file)) {
-    fs.mkdirSync(dataDir, { recursive: true, mode: 0o711 });
-    writeOnce(file, `${JSON.stringify(newSecrets(), null, 2)}\n`);
+    fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o711 });
+    writeOnce(file, `${JSON.stringify(make(), null, 2)}\n`);
   }
   try {
     return JSON.parse(fs.readFileSync(file, "utf8"));
   } catch {
-    throw new Error(`${file} cannot be read; it holds the keys of the encrypted fields, so bring it back.`);
+    throw new Error(`${file} cannot be read; ${cure}`);
   }
 }
 
@@ -26,3 +39,16 @@ const newSecrets = () => ({
   NEXTAUTH_SECRET: randomBytes(32).toString("base64"),
   FIELD_ENCRYPTION_KEYS: `k1:${randomBytes(32).toString("base64")}`,
 });
+
+/** A pair of keys of the curve P-256 (RFC 8292). */
+function newPushKeys() {
+  const pair = createECDH("prime256v1");
+  pair.generateKeys();
+  return {
+    VAPID_PUBLIC_KEY: pair.getPublicKey("base64url"),
+    // Numbers come without their leading zeros.
+    VAPID_PRIVATE_KEY: Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
+      .subarray(-32)
+      .toString("base64url"),
+  };
+}

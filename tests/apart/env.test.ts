@@ -17,6 +17,8 @@ const whole = {
   GOOGLE_ISSUER: "",
   NEXT_PUBLIC_GTM_ID: "",
   PAYMENTS_DRIVER: "",
+  VAPID_PUBLIC_KEY: "",
+  VAPID_PRIVATE_KEY: "",
   JOBS: "",
   HOST: "",
   TRUSTED_PROXIES: "",
@@ -57,6 +59,9 @@ describe("the environment of a hosted site", () => {
     [{ GOOGLE_ISSUER: "http://accounts.example.test" }, "GOOGLE_ISSUER is not valid: it is no https address"],
     [{ GOOGLE_ISSUER: "http://localhost:8080" }, "GOOGLE_ISSUER is not valid: http is for tests only."],
     [{ GOOGLE_ISSUER: "accounts" }, "GOOGLE_ISSUER is not valid: it is no https address"],
+    [{ VAPID_PUBLIC_KEY: `B${"A".repeat(86)}` }, "VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are a pair"],
+    [{ VAPID_PRIVATE_KEY: "A".repeat(43) }, "VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are a pair"],
+    [{ VAPID_PRIVATE_KEY: "A".repeat(42) }, "VAPID_PRIVATE_KEY is not valid: it is no private key for push."],
     [{ NEXT_PUBLIC_GTM_ID: "');alert(1)//" }, "NEXT_PUBLIC_GTM_ID is not valid"],
     [{ RATE_LIMITS: "off" }, "RATE_LIMITS=off is refused on a production database."],
   ])("stops the start with a sentence for %o", async (changes, sentence) => {

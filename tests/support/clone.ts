@@ -33,6 +33,8 @@ export const environmentOf = (databaseUrl: string, dataDir: string) => ({
   NEXTAUTH_URL: "http://localhost:3000",
   APP_URL: "http://localhost:3000",
   FIELD_ENCRYPTION_KEYS: `k1:${Buffer.alloc(32, 7).toString("base64")}`,
+  VAPID_PUBLIC_KEY: "BI7EEhLEdES6n6HnY5UrGx87fIlxrub9NOGVKYhuxtiC13rsTc4vqD7yYjRzsm_SdqkkyLPGX5CyFc-3v5S8kPw",
+  VAPID_PRIVATE_KEY: "2a6hzkFUBm_OFF1rxTNiybCvnq2lXTNb6KkPNKlvMyM",
   DATA_DIR: dataDir,
   MAILBOX: "1",
   JOBS: "off",

@@ -1,14 +1,17 @@
-import { asc, gt } from "drizzle-orm";
+import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { db } from "@/db/client";
-import { mailbox, outbox } from "@/db/schema";
+import { mailbox, noticeChoices, noticeSettings, outbox, users } from "@/db/schema";
 import { jobs } from "@/inngest/jobs";
 import { contextAt } from "@/lib/core/pure/context";
 import type { EventName, Events } from "@/lib/core/pure/events";
+import { usualSettings } from "@/lib/notices/preferences/rules";
+import { kindChoices, noticeKinds } from "@/lib/notices/words";
 import { jobsFor } from "@/lib/ports/jobs/job";
 import { leadsSomewhere } from "./addresses";
 import { signInAs } from "./api";
 import { aFacility, aProvider, aRep } from "./builders";
+import { aDevice } from "./notices/builders";
 
 export const site = "http://localhost:3000";
 
@@ -54,6 +57,7 @@ export const isMailed: Record<EventName, boolean> = {
   "rescue/on-board": true,
   "hand/raised": true,
   "notice/push-due": false,
+  "notice/device-due": false,
   "notice/digest-due": true,
   "shift/reminder-due": true,
   "timesheet/reminder-due": true,
@@ -109,14 +113,43 @@ function expectThese(mails: (typeof mailbox.$inferSelect)[], wanted: Told[]) {
   }
 }
 
-/** Follows the events of a test file and the mails that tell of them. */
-export function followMails() {
+/** Everybody has a device, and is silent for a minute of the day only: what could ring somebody does. */
+async function haveAllRing() {
+  const missing = sql`${users.id} not in (select user_id from push_subscriptions)`;
+  const people = await db().select({ userId: users.id }).from(users).where(missing);
+  const settings = { ...usualSettings("provider", "America/New_York"), urgentInQuietHours: true };
+  for (const { userId } of people) {
+    await aDevice({ userId });
+    await db()
+      .insert(noticeSettings)
+      .values({ userId, ...settings, quietFrom: "03:00", quietTo: "03:01" })
+      .onConflictDoNothing();
+    const chosen = noticeKinds.map((kind) => ({ userId, kind, email: kindChoices[kind].email, push: true }));
+    await db().insert(noticeChoices).values(chosen).onConflictDoNothing();
+  }
+}
+
+/** Lines for a locked screen hold no money and no person's name; the people of tests are called First1 Last1. */
+async function expectLinesForAll(since: string) {
+  const rows = await db()
+    .select({ payload: outbox.payload })
+    .from(outbox)
+    .where(and(gt(outbox.id, since), eq(outbox.name, "notice/push-due")));
+  const lines = rows.map(({ payload }) => (payload as Events["notice/push-due"]).line);
+  for (const line of lines) expect(line, line).not.toMatch(/\$|(First|Last)\d|undefined|null|NaN/);
+  return lines;
+}
+
+/** Follows the events of a test file and the mails that tell of them; `rings`: what devices show of them as well. */
+export function followMails({ rings = false } = {}) {
   const told = new Set<string>();
+  const lines: string[] = [];
   let lastEvent = "00000000-0000-0000-0000-000000000000";
   let lastMail = lastEvent;
 
   /** Runs the jobs of every event since the last time, each twice, and gives the mails that went out. */
   async function mailsSince(now = new Date()) {
+    if (rings) await haveAllRing();
     const events = await db().select().from(outbox).where(gt(outbox.id, lastEvent)).orderBy(asc(outbox.id));
     for (const { id, name, payload } of [...events, ...events]) {
       told.add(name);
@@ -124,6 +157,7 @@ export function followMails() {
       for (const job of jobsFor(jobs, event).filter((each) => each.name.startsWith("mail-")))
         await job.run(event.payload, `${id}:${job.name}`, contextAt(now));
     }
+    lines.push(...(await expectLinesForAll(lastEvent)));
     lastEvent = events.at(-1)?.id ?? lastEvent;
     const mails = await db().select().from(mailbox).where(gt(mailbox.id, lastMail)).orderBy(asc(mailbox.id));
     lastMail = mails.at(-1)?.id ?? lastMail;
@@ -137,7 +171,7 @@ export function followMails() {
     return mails;
   }
 
-  return { told, mailsSince, expectMails };
+  return { told, lines, mailsSince, expectMails };
 }
 
 /** A team whose members differ in their groups, a provider, and the browsers of those who act. */

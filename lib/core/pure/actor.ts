@@ -87,6 +87,7 @@ const jobNames = [
   "remind-of-timesheets",
   "remind-references",
   "send-digests",
+  "ring-devices",
   "settle-call-outs",
   "settle-timesheets",
   "shift-rescue",

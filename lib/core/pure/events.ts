@@ -48,6 +48,8 @@ export type Events = {
   "hand/raised": { rescueId: string; providerId: string };
   /** Somebody's devices are to ring. A locked screen shows the line: it holds no money and no person's name. */
   "notice/push-due": { noticeId: string; line: string };
+  /** One of somebody's devices is to ring: for a piece of news, or, for none, to show that it works. */
+  "notice/device-due": { deviceId: string; noticeId: string | null; line: string };
   /** Somebody's mail of the day, with what waited for it. */
   "notice/digest-due": { userId: string; noticeIds: string[] };
   "shift/reminder-due": { bookingId: string; startsAt: string };

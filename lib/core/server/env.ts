@@ -52,6 +52,14 @@ const schema = z.object({
   GOOGLE_ISSUER: optional
     .transform((value) => value ?? "https://accounts.google.com")
     .refine((value) => isSafeIssuer(value), "it is no https address; http is for localhost only."),
+  VAPID_PUBLIC_KEY: optional.refine(
+    (value) => !value || /^B[\w-]{86}$/.test(value),
+    "it is no public key for push.",
+  ),
+  VAPID_PRIVATE_KEY: optional.refine(
+    (value) => !value || /^[\w-]{43}$/.test(value),
+    "it is no private key for push.",
+  ),
   RECAPTCHA_SECRET: optional,
   RECAPTCHA_BASE_URL: optional.transform((value) => value ?? "https://www.google.com"),
   NEXT_PUBLIC_GTM_ID: optional.refine(
@@ -129,6 +137,8 @@ function contradictions(env: Settings, isPublic: boolean): string[] {
     told.push("TRUSTED_PROXIES is not valid: Vercel itself is a proxy, so it is 1 or more there.");
   if (env.GOOGLE_CLIENT_ID && !env.GOOGLE_CLIENT_SECRET)
     told.push("GOOGLE_CLIENT_SECRET is missing: Google gives it together with GOOGLE_CLIENT_ID.");
+  if (Boolean(env.VAPID_PUBLIC_KEY) !== Boolean(env.VAPID_PRIVATE_KEY))
+    told.push("VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are a pair: set both, or none for no push.");
   if (hosted && !env.GOOGLE_ISSUER.startsWith("https:"))
     told.push("GOOGLE_ISSUER is not valid: http is for tests only.");
   if (isPublic)

@@ -49,16 +49,20 @@ export async function renderPage(
   return new Response(html, { status, headers: { ...headersOfPages(url.pathname), ...headers } });
 }
 
+/** What every page says of the product. */
+export function siteOfAll(): Site {
+  const { NEXT_PUBLIC_PRODUCT_NAME: product, SUPPORT_EMAIL: supportEmail, SUPPORT_FORM_URL } = env();
+  return { product, supportEmail, supportForm: SUPPORT_FORM_URL };
+}
+
 /** Who asks for a page, when, and for what. */
 export async function visitOfRequest(request: Request, path: Record<string, string> = {}): Promise<Visit> {
   const context = contextOf(request.headers);
   const { actor } = await visitOf(request.headers.get("cookie"), context.now);
-  const { NEXT_PUBLIC_PRODUCT_NAME: product, SUPPORT_EMAIL: supportEmail, SUPPORT_FORM_URL } = env();
-  const site = { product, supportEmail, supportForm: SUPPORT_FORM_URL };
   const url = new URL(request.url);
   const query = cleanInput([...url.searchParams]);
   url.search = new URLSearchParams(query).toString();
-  return { actor, context, site, path: cleanInput(path), url };
+  return { actor, context, site: siteOfAll(), path: cleanInput(path), url };
 }
 
 /** The address without what stands in its brackets: that may be a key which opens somebody's form. */

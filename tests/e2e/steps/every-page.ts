@@ -24,7 +24,7 @@ export const everyPage = {
     ...{ "/invitation/{invitationId}": "unknown", "/social-login/{socialApp}": "unknown" },
   },
   referee: {
-    ...plain("/endorsement", "/app/rating-thank-you"),
+    ...plain("/endorsement", "/app/rating-thank-you", "/offline"),
     ...{ "/endorsement/{id}": "unknown", "/app/leader-rating/{token}": "unknown" },
   },
   newcomer: plain(`${provider}/onboarding`),

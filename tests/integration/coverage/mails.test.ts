@@ -4,7 +4,7 @@ import { aConnection } from "../../support/builders";
 import { aConfirmedShift } from "../../support/coverage/builders";
 import { aMailStage, coverageEvents, followMails, type Told } from "../../support/mail-table";
 
-const { told, mailsSince, expectMails } = followMails();
+const { told, lines, mailsSince, expectMails } = followMails({ rings: true });
 
 let stage: Awaited<ReturnType<typeof aMailStage>>;
 
@@ -90,6 +90,10 @@ describe("a mail of a call-out", () => {
     await act("provider", confirmed, "confirm");
     await act("provider", confirmed, "withdraw");
     await expectMails(toReps(`${name} will work ${day} after all`, ofRep));
+  });
+
+  it("rings devices with lines that hold neither money nor a name [RSC-I-023]", () => {
+    expect(lines.length).toBeGreaterThan(3);
   });
 
   it("is of every event that there is", () => {

@@ -14,7 +14,7 @@ import { aCandidate, aRule, offersOf, readSearch, settingsOf } from "../../suppo
 import { aMailStage, followMails, rescueEvents, type Told } from "../../support/mail-table";
 import { aChoice, noticesOf } from "../../support/notices/builders";
 
-const { told, mailsSince, expectMails } = followMails();
+const { told, lines, mailsSince, expectMails } = followMails({ rings: true });
 
 let stage: Awaited<ReturnType<typeof aMailStage>>;
 
@@ -255,6 +255,10 @@ describe("a mail of a search", () => {
     const stranger = await aProvider();
     await (await signInAs(stranger)).put(`/open-shifts/${id}/hand/`, {});
     await expectMails(toReps(`${stranger.publicName} could work ${day} at ${vacancy.place}`, searchPage(id)));
+  });
+
+  it("rings devices with lines that hold neither money nor a name [RSC-I-023]", () => {
+    expect(lines.length).toBeGreaterThan(3);
   });
 
   it("is of every event that there is, but the one that a shift came to the board", () => {

@@ -11,7 +11,7 @@ import { takingBack } from "../../support/pay/bills";
 import { aTimesheet, type TimesheetOptions } from "../../support/pay/builders";
 import { openOf } from "../../support/pay/statements";
 
-const { told, mailsSince, expectMails } = followMails();
+const { told, lines, mailsSince, expectMails } = followMails({ rings: true });
 
 /** Rates and a comment that no other side may read. */
 const rates = { shiftRateCents: 11_333, facilityRateCents: 13_600 };
@@ -219,6 +219,10 @@ describe("a mail of pay", () => {
     expect((await staff.post(`${path}/payments/`, payment)).status).toBe(201);
     const [paid] = await expectMails(to([provider], "Statement 1 has been paid", opened));
     expect(paid?.text).toContain(`${money.provider} is on its way to you, reference ACH 4711.`);
+  });
+
+  it("rings devices with lines that hold neither money nor a name [RSC-I-023]", () => {
+    expect(lines.length).toBeGreaterThan(3);
   });
 
   it("tells of every event of pay", () => {

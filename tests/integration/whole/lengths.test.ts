@@ -185,7 +185,7 @@ test("a text of more than 255 characters is free text with 2,000, or named here"
       "registrations.registrationComplete metadata.utm_params{}",
     ],
     ...["rescues.startRescue note", "rescues.changeRescue note", "rescues.stopRescue comment"],
-    "openShifts.raiseHand note",
+    ...["openShifts.raiseHand note", "devices.subscribeDevice endpoint"],
     ...["timesheets.resolveTimesheet extras[].note", "timesheets.submitTimesheet extras[].note"],
     ...["socialLogins.googleLogin code", "socialLogins.googleLogin state", "uploads.signUpload to_sign"],
     ...["uploads.postUpload uploadId", "uploads.putPart uploadId", "uploads.abortUpload uploadId"],

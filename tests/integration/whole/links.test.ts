@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { appPaths } from "@/lib/core/pure/app-paths";
 import { noticePaths } from "@/lib/core/pure/notice-paths";
 import * as paths from "@/lib/core/pure/paths";
 import { rescuePaths } from "@/lib/core/pure/rescue-paths";
@@ -62,7 +63,7 @@ const addressesOf = (group: object): string[] =>
   );
 
 describe("the table of paths", () => {
-  const { pathsOf: _, ...exported } = { ...paths, staffPaths, rescuePaths, ...noticePaths };
+  const { pathsOf: _, ...exported } = { ...paths, appPaths, staffPaths, rescuePaths, ...noticePaths };
   const written = Object.values(exported)
     .filter((each) => typeof each === "object" && !(each instanceof RegExp))
     .flatMap(addressesOf)
@@ -81,7 +82,7 @@ describe("the table of paths", () => {
   });
 
   it("is the only place where an address is written, beside the sections of the guards", () => {
-    const tables = ["paths", "notice-paths", "rescue-paths", "staff-paths", "areas"].map(
+    const tables = ["paths", "app-paths", "notice-paths", "rescue-paths", "staff-paths", "areas"].map(
       (name) => `lib/core/pure/${name}.ts`,
     );
     const sections = [...new Set(pageAddresses.map((path) => path.split("/")[1]))].filter(Boolean);

@@ -122,6 +122,7 @@ it("nobody whose account is closed gets any mail, whatever happens", async () =>
   };
   const others = [
     "notice/push-due",
+    "notice/device-due",
     "rescue/on-board",
     "team/invited",
     "leader-rating/asked",

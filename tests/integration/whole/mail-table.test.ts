@@ -34,7 +34,7 @@ import {
 withoutLimits();
 
 const dayMs = 86_400_000;
-const { told, mailsSince, expectMails } = followMails();
+const { told, lines, mailsSince, expectMails } = followMails({ rings: true });
 
 const ok = async (answer: ReturnType<Caller["get"]>) => {
   const { status, body } = await answer;
@@ -305,6 +305,10 @@ describe("SIL-108: a mail on", () => {
       const subject = `Medical license, Maine expires in ${days} days`;
       await expectMails([[provider.user.email, subject, exactly("/app/provider/edit/licenses")]], now);
     }
+  });
+
+  it("rings devices with lines that hold neither money nor a name [RSC-I-023]", () => {
+    expect(lines.length).toBeGreaterThan(3);
   });
 
   it("every event there is, but the publication of an opportunity", () => {

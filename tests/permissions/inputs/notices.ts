@@ -1,4 +1,4 @@
-import { aNotice } from "../../support/notices/builders";
+import { aDevice, aNotice, aSubscription } from "../../support/notices/builders";
 import type { Inputs } from "../inputs";
 import type { ActorCode } from "../matrix";
 import type { World } from "../world";
@@ -9,6 +9,18 @@ async function ownNotice({ users, provider }: World, actor: ActorCode) {
   return { object: id, body: { ids: [id] } };
 }
 
+/** The device that is tested is the provider's. */
+async function providersDevice({ provider }: World) {
+  const { id } = await aDevice(provider);
+  return { path: [id] };
+}
+
+/** A device of the actor's own. */
+async function ownDevice({ users, provider }: World, actor: ActorCode) {
+  const { id } = await aDevice(actor === "AN" ? provider : users[actor]);
+  return { object: id };
+}
+
 /** What people are told, and how. */
 export const noticeInputs: Inputs = {
   "GET /notices": ownNotice,
@@ -16,4 +28,8 @@ export const noticeInputs: Inputs = {
   "PUT /notices/read": ownNotice,
   "GET /notice-settings": () => ({}),
   "PUT /notice-settings": () => ({ body: { quiet_from: "21:00", quiet_to: "07:00" } }),
+  "GET /push-subscriptions": ownDevice,
+  "POST /push-subscriptions": () => ({ body: aSubscription() }),
+  "POST /push-subscriptions/{}/test": providersDevice,
+  "DELETE /push-subscriptions/{}": providersDevice,
 };

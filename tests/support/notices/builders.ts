@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import {
@@ -42,11 +42,30 @@ export async function savedSettings(
     .onConflictDoUpdate({ target: noticeSettings.userId, set: row });
 }
 
+/** What a browser sends of itself to be shown news. */
+export const aSubscription = () => ({
+  endpoint: `https://fcm.googleapis.com/fcm/send/${newId()}`,
+  keys: { p256dh: "key", auth: "secret" },
+});
+
+type DeviceValues = Partial<typeof pushSubscriptions.$inferInsert>;
+
 /** A device of somebody that shows news. */
-export async function aDevice({ userId }: Someone) {
-  const endpoint = `https://fcm.googleapis.com/fcm/send/${newId()}`;
-  await db().insert(pushSubscriptions).values({ userId, endpoint, p256dh: "key", auth: "secret" });
+export async function aDevice({ userId }: Someone, values: DeviceValues = {}) {
+  const { endpoint, keys } = aSubscription();
+  const [device] = await db()
+    .insert(pushSubscriptions)
+    .values({ userId, endpoint, ...keys, ...values })
+    .returning();
+  return device!;
 }
+
+export const devicesOf = ({ userId }: Someone) =>
+  db()
+    .select()
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.userId, userId))
+    .orderBy(asc(pushSubscriptions.lastUsedAt), asc(pushSubscriptions.id));
 
 type NoticeValues = Partial<typeof notices.$inferInsert>;
 
@@ -79,7 +98,7 @@ export async function ringsOf({ userId }: Someone) {
   const rows = await db()
     .select({ payload: outbox.payload })
     .from(outbox)
-    .where(mine)
+    .where(and(mine, eq(outbox.name, "notice/push-due")))
     .orderBy(asc(outbox.id));
   return rows.map(({ payload }) => (payload as { line: string }).line);
 }

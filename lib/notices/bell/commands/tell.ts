@@ -19,7 +19,7 @@ export type News = Letter & {
   /** The subject of the letter, unless the bell says it otherwise. */
   title?: string;
   text?: string;
-  /** The title, unless that holds money or somebody's name: a locked screen shows neither. */
+  /** The title, unless that holds money or somebody's name: a locked screen shows neither [RSC-I-023]. */
   push?: string;
 };
 

@@ -1,0 +1,15 @@
+import { TitleCard } from "@/components/ui/title-card";
+import type { Site } from "@/lib/core/pure/form-state";
+import { PlainDocument } from "./document";
+import { CompassIcon } from "./icons";
+
+/** What stands in place of a page that cannot be fetched; it holds nobody's data. */
+export const OfflinePage = ({ site }: { site: Site }) => (
+  <PlainDocument site={site} title="You are offline">
+    <TitleCard
+      icon={<CompassIcon />}
+      title="You are offline"
+      text="Open the app again once you are connected."
+    />
+  </PlainDocument>
+);
