@@ -11,7 +11,9 @@ import { securityHeaders } from "@/lib/core/server/security-headers";
 
 export const config = {
   runtime: "nodejs",
-  matcher: ["/((?!api/|login/send|_next/static|_next/image|plain-pages/|icon.svg|favicon.ico|robots.txt).*)"],
+  matcher: [
+    "/((?!api/|login/send|_next/static|_next/image|plain-pages/|calendar/|icon.svg|favicon.ico|robots.txt).*)",
+  ],
 };
 
 /**
