@@ -1,3 +1,4 @@
+import { calendarPart } from "@/app/app/_notices/calendar-part";
 import { SettingsScreen } from "@/components/notices/settings/settings-screen";
 import type { Side } from "@/lib/core/pure/actor";
 import { noticePaths } from "@/lib/core/pure/notice-paths";
@@ -8,5 +9,9 @@ import { getNoticeSettings } from "@/lib/notices/preferences/queries";
 /** How news reaches a person of this side. */
 export const noticeSettingsPage = (side: Side) => async () => {
   const actor = await pageActor(side, noticePaths[side].settings);
-  return <SettingsScreen side={side} zones={zonesOfStates} initial={await getNoticeSettings(actor)} />;
+  return (
+    <SettingsScreen side={side} zones={zonesOfStates} initial={await getNoticeSettings(actor)}>
+      {await calendarPart(actor)}
+    </SettingsScreen>
+  );
 };

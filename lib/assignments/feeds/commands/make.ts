@@ -15,7 +15,7 @@ import { revoke } from "./revoke";
 
 /**
  * Makes a calendar address, whose secret nothing stored tells. `replaces` names one of the own that stops in the same
- * moment [RSC-C-025 RSC-P-026].
+ * moment, and whose name it takes over unless another is given [RSC-C-025 RSC-P-026].
  * @throws 400 for shifts of the other side, and for one too many; 404 for a facility or an address of others
  */
 export async function makeFeed(
@@ -24,7 +24,7 @@ export async function makeFeed(
   context: Context = contextAt(),
 ): Promise<Feed> {
   const actor = admit(visitor, feedMakers);
-  const { kind, name, replaces } = input;
+  const { kind, replaces } = input;
   const facilityId = input.facility ?? null;
   return transaction(actor, context, async (unit) => {
     await lockUser(eq(users.id, actor.userId));
@@ -33,12 +33,18 @@ export async function makeFeed(
       const own = eq(facilities.organizationId, actor.organizationId);
       if (!(await lockFacility(eq(facilities.id, facilityId), own))) throw notFound();
     }
-    if (replaces) await revoke(unit, actor.userId, replaces, context.now);
+    const before = replaces ? await revoke(unit, actor.userId, replaces, context.now) : null;
     if ((await db().$count(calendarFeeds, openFeedsOf(actor.userId))) >= maxFeeds)
       throw refused(feedTexts.tooMany);
     const [made] = await db()
       .insert(calendarFeeds)
-      .values({ userId: actor.userId, kind, facilityId, name, createdAt: context.now })
+      .values({
+        userId: actor.userId,
+        kind,
+        facilityId,
+        name: input.name || before?.name,
+        createdAt: context.now,
+      })
       .returning({ id: calendarFeeds.id });
     const feedId = made?.id ?? "";
     unit.audit({

@@ -33,7 +33,8 @@ export async function readFeed(
 ): Promise<string> {
   const actor = admit(visitor, feedHolders);
   await limitRate(`calendar-address:${context.ip}`, feedLimits.ofAddress, context.now);
-  const feedId = token.endsWith(".ics") ? idOfLinkToken(feedPurpose, token.slice(0, -4)) : null;
+  const [, signedId = ""] = /^([^.]+\.[^.]+)\.ics$/.exec(token) ?? [];
+  const feedId = idOfLinkToken(feedPurpose, signedId);
   if (!feedId) throw notFound();
   await limitRate(`calendar-feed:${feedId}`, feedLimits.ofFeed, context.now);
   const feed = await findOpenFeed(actor, feedId);

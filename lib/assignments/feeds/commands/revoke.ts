@@ -12,13 +12,14 @@ import { transaction, type Unit } from "@/lib/core/server/transaction";
 
 /** Ends an address of somebody, for a command that holds the lock of the account. @throws 404 for any other */
 export async function revoke(unit: Unit, userId: string, feedId: string, now: Date) {
-  const ended = await db()
+  const [ended] = await db()
     .update(calendarFeeds)
     .set({ revokedAt: now })
     .where(and(eq(calendarFeeds.id, feedId), openFeedsOf(userId)))
-    .returning({ id: calendarFeeds.id });
-  if (ended.length === 0) throw notFound();
+    .returning({ name: calendarFeeds.name });
+  if (!ended) throw notFound();
   unit.audit({ action: "calendar-feed/revoked", objectType: "calendar_feed", objectId: feedId });
+  return ended;
 }
 
 /** Removes one of the own addresses: from now on it opens nothing [RSC-C-025 RSC-P-027]. @throws 404 */
