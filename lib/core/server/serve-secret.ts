@@ -12,7 +12,7 @@ type Given = { params: Promise<{ token: string }> };
 
 type Secret = {
   /** As logs and figures name it: the address itself is a key. */
-  path: string;
+  name: string;
   type: string;
   /** What stands there. @throws refusals */
   read(visitor: Actor, input: { token: string }, context: Context): Promise<string>;
@@ -37,21 +37,21 @@ function answered(text: string, type: string, request: Request) {
 
 /**
  * The door of an address that opens a text by itself, for programs: it looks at no session and sets no cookie, and
- * what it says of the address is its pattern.
+ * what is logged of the address is its name.
  */
 export const serveSecret =
-  ({ path, type, read }: Secret) =>
+  ({ name, type, read }: Secret) =>
   (request: Request, { params }: Given): Promise<Response> => {
-    const call = `${request.method} ${path}`;
+    const call = `${request.method} ${name}`;
     return observed(call, request.headers, async () => {
       const started = performance.now();
       const context = contextOf(request.headers);
       const { token } = await params;
       const response = await read(anonymous, { token }, context)
         .then((text) => answered(text, type, request))
-        .catch((error) => answerOf(refusalOf(error, context, { path })));
+        .catch((error) => answerOf(refusalOf(error, context, { path: name })));
       const about = { ...securityHeaders(null), "X-Robots-Tag": "noindex" };
-      for (const [name, value] of Object.entries(about)) response.headers.set(name, value);
+      for (const [header, value] of Object.entries(about)) response.headers.set(header, value);
       if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
       const ms = Math.round(performance.now() - started);
       log().info({ traceId: context.traceId, call, status: response.status, ms });

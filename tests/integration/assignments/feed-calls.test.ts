@@ -1,11 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { CalendarSection } from "@/components/assignments/feeds/calendar-section";
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import { auditLog, calendarFeeds, idempotencyKeys } from "@/db/schema";
 import { signInAs } from "../../support/api";
 import { aFeed, askCalendar, tokenOf } from "../../support/assignments/feeds";
 import { aFacility, aProvider, aRep } from "../../support/builders";
+import { openPage, propsIn } from "../../support/pages";
 
 const path = "/calendar-feeds/";
 const tooMany = "You can have at most 5 calendar addresses.";
@@ -126,6 +128,30 @@ describe("a calendar address", () => {
     const answers = await Promise.all([1, 2, 3].map(() => owner.by.post(path, { kind: "own" })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
     expect(await openOf(owner.userId)).toHaveLength(5);
+  });
+});
+
+describe("the settings", () => {
+  const page = (side: "provider" | "healthcare-entity") => `app/${side}/notifications/settings`;
+
+  it("have the calendar for whoever may make an address, with the facilities of the organization [RSC-S-022 RSC-P-026]", async () => {
+    const [provider, keeper] = [await anOwner(), await aKeeper()];
+    await aFacility({ name: "Elsewhere" });
+    const { token } = await aFeed(provider, { name: "Phone" });
+    const own = await openPage(provider.by, page("provider"));
+    expect(own.body.querySelector("section[aria-label=Calendar]")?.textContent).toContain("Phone");
+    expect(own.html).toContain(`webcal://localhost:3000/calendar/${token}`);
+    const { ui } = await openPage(keeper.by, page("healthcare-entity"));
+    const { facilities, initial } = propsIn(ui, CalendarSection)!;
+    expect(facilities).toEqual([{ id: keeper.facility.id, name: "Casco Harbor" }]);
+    expect(initial.results).toEqual([]);
+  });
+
+  it("have none for a rep without the groups [RSC-S-022]", async () => {
+    const idle = await signInAs(await aRep({ groups: ["manage_users"] }));
+    const { body } = await openPage(idle, page("healthcare-entity"));
+    expect(body.querySelector("h1")?.textContent).toBe("Notification Settings");
+    expect(body.querySelector("section[aria-label=Calendar]")).toBeNull();
   });
 });
 

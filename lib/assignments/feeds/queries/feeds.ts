@@ -8,6 +8,7 @@ import { type FeedRow, viewFeed } from "@/lib/assignments/feeds/views";
 import type { Actor } from "@/lib/core/pure/actor";
 import { notFound } from "@/lib/core/pure/errors";
 import { type Page, page } from "@/lib/core/pure/paging";
+import { publicPaths } from "@/lib/core/pure/paths";
 import { admit } from "@/lib/core/pure/who";
 import { visibleBy } from "@/lib/core/pure/words";
 import { env } from "@/lib/core/server/env";
@@ -32,7 +33,11 @@ export const feedRows = () =>
 
 /** An address with its secret, for its owner alone. */
 export const shownFeed = (row: FeedRow): Feed =>
-  viewFeed(row, pageLink(`/calendar/${linkToken(feedPurpose, row.id)}.ics`), env().NEXT_PUBLIC_PRODUCT_NAME);
+  viewFeed(
+    row,
+    pageLink(publicPaths.calendar(`${linkToken(feedPurpose, row.id)}.ics`)),
+    env().NEXT_PUBLIC_PRODUCT_NAME,
+  );
 
 /** The own addresses, oldest first [RSC-C-025]. */
 export async function listFeeds(visitor: Actor, input: FeedsInput): Promise<Page<Feed>> {
