@@ -5,6 +5,7 @@ import * as socialLogins from "@/lib/accounts/social-logins/calls";
 import * as bookingAttachments from "@/lib/assignments/attachments/calls";
 import * as availability from "@/lib/assignments/availability/calls";
 import * as bookingRequests from "@/lib/assignments/calls";
+import * as calendarFeeds from "@/lib/assignments/feeds/calls";
 import * as connections from "@/lib/connections/calls";
 import * as clearances from "@/lib/connections/clearances/calls";
 import * as presentations from "@/lib/connections/presentations/calls";
@@ -75,6 +76,7 @@ const callsByNoun = {
   bookingAttachments,
   bookingRequests,
   books,
+  calendarFeeds,
   callOuts,
   campaigns,
   clearances,

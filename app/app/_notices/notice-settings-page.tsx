@@ -1,3 +1,4 @@
+import { calendarPart } from "@/app/app/_notices/calendar-part";
 import { ThisDevice } from "@/components/notices/push/this-device";
 import { SettingsScreen } from "@/components/notices/settings/settings-screen";
 import type { Side } from "@/lib/core/pure/actor";
@@ -13,6 +14,7 @@ export const noticeSettingsPage = (side: Side) => async () => {
   return (
     <SettingsScreen side={side} zones={zonesOfStates} initial={await getNoticeSettings(actor)}>
       <ThisDevice initial={await listDevices(actor)} />
+      {await calendarPart(actor)}
     </SettingsScreen>
   );
 };

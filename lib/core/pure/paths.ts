@@ -20,6 +20,8 @@ export const publicPaths = {
   invitation: (token: string) => `/invitation/${inPath(token)}`,
   socialLogin: (app: string) => `/social-login/${inPath(app)}`,
   swag: "/swag",
+  /** A calendar, for the programs that have its address; `file` is its token as `.ics`. */
+  calendar: (file: string) => `/calendar/${inPath(file)}`,
   error: "/error",
   errorReport: "/error/report",
   mailbox: "/dev/mailbox",

@@ -5,10 +5,23 @@ import { type Actor, isSignedIn } from "@/lib/core/pure/actor";
 import type { Call } from "@/lib/core/pure/call";
 import type { Context } from "@/lib/core/pure/context";
 import { invalid, Refusal, stillRunning, withCode } from "@/lib/core/pure/errors";
-import { sha256 } from "@/lib/core/server/crypto";
+import { decryptField, encryptField, sha256 } from "@/lib/core/server/crypto";
 import { transaction } from "@/lib/core/server/transaction";
 
 const maxKeyLength = 255;
+
+/** An answer as it is kept: one that opens something only encrypted. */
+const asKept = ({ answersSecret }: Call, answer: unknown) =>
+  answersSecret ? { sealed: encryptField(JSON.stringify(answer)) } : answer;
+
+type Sealed = { sealed: ReturnType<typeof encryptField> };
+
+/** The other way round. */
+function asGiven({ answersSecret }: Call, kept: unknown): unknown {
+  if (!answersSecret) return kept;
+  const { ciphertext, keyId } = (kept as Sealed).sealed;
+  return JSON.parse(decryptField(ciphertext, keyId));
+}
 
 /**
  * A POST with an Idempotency-Key has one effect however often it is sent: the response is stored in the transaction of
@@ -43,13 +56,13 @@ export async function answeredOnce(
           detail: "This Idempotency-Key was used with a different request.",
         });
       }
-      return withCode(Response.json(earlier.answer, { status: earlier.status }));
+      return withCode(Response.json(asGiven(call, earlier.answer), { status: earlier.status }));
     }
     const response = await run();
     const stored = {
       requestHash,
       status: response.status,
-      answer: await response.clone().json(),
+      answer: asKept(call, await response.clone().json()),
       createdAt: context.now,
     };
     append(

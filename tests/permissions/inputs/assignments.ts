@@ -1,5 +1,7 @@
+import { aFeed } from "../../support/assignments/feeds";
 import { aBookingRequest, someAvailability } from "../../support/builders";
 import { type Inputs, ownerFor } from "../inputs";
+import type { ActorCode } from "../matrix";
 import type { World } from "../world";
 
 type Status = "pending" | "responded" | "confirmed";
@@ -23,6 +25,14 @@ async function shiftsToAsk(world: World) {
       comment: "",
     },
   };
+}
+
+/** A calendar address of the actor's own; who is not signed in has none. */
+async function ownFeed({ users, provider, facility }: World, actor: ActorCode) {
+  const isProvider = ["AN", "PS", "PO", "PI"].includes(actor);
+  const owner = actor === "AN" ? provider : users[actor];
+  const { id } = await aFeed(owner, isProvider ? {} : { kind: "facility", facilityId: facility.facilityId });
+  return { object: id };
 }
 
 /** The calendar, and assignments of the party on its approved connection. */
@@ -81,4 +91,9 @@ export const assignmentInputs: Inputs = {
   }),
   "PATCH /booking-requests-validate": shiftsToAsk,
   "POST /bookings": shiftsToAsk,
+  "GET /calendar-feeds": ownFeed,
+  "POST /calendar-feeds": ({ facility }, actor) => ({
+    body: actor.startsWith("P") ? { kind: "own" } : { kind: "facility", facility: facility.facilityId },
+  }),
+  "DELETE /calendar-feeds/{}": async ({ provider }) => ({ path: [(await aFeed(provider)).id] }),
 };

@@ -1,0 +1,19 @@
+import type { RepActor } from "@/lib/core/pure/actor";
+import type { Who } from "@/lib/core/pure/who";
+import type { FeedKind } from "./words";
+
+/** Everybody who works with the product reads and revokes the own addresses [RSC-P-016 RSC-P-027]. */
+export const feedOwners = { provider: "any", rep: "complete" } as const satisfies Who;
+
+/** Who makes one: providers of their own shifts, reps of a facility whose shifts they may read [RSC-P-026]. */
+export const feedMakers = {
+  provider: "any",
+  rep: ["schedule_shifts", "confirm_shifts"],
+} as const satisfies Who;
+
+/** Whoever has the address: it is the key itself [RSC-P-021]. */
+export const feedHolders = { everyone: true } as const satisfies Who;
+
+/** Providers have their own shifts alone, reps those of facilities. */
+export const kindOf = ({ kind }: { kind: "provider" | RepActor["kind"] }): FeedKind =>
+  kind === "provider" ? "own" : "facility";

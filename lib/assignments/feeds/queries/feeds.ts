@@ -1,0 +1,61 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { db } from "@/db/client";
+import { fields } from "@/db/fields";
+import { calendarFeeds, facilities } from "@/db/schema";
+import { feedOwners } from "@/lib/assignments/feeds/policy";
+import type { Feed, FeedsInput } from "@/lib/assignments/feeds/schema";
+import { type FeedRow, viewFeed } from "@/lib/assignments/feeds/views";
+import type { Actor } from "@/lib/core/pure/actor";
+import { notFound } from "@/lib/core/pure/errors";
+import { type Page, page } from "@/lib/core/pure/paging";
+import { publicPaths } from "@/lib/core/pure/paths";
+import { admit } from "@/lib/core/pure/who";
+import { visibleBy } from "@/lib/core/pure/words";
+import { env } from "@/lib/core/server/env";
+import { linkToken } from "@/lib/core/server/signed-links";
+import { pageLink } from "@/lib/ports/mail/mail";
+
+/** The purpose that signs calendar addresses: no other link opens one [RSC-I-037]. */
+export const feedPurpose = "calendar";
+
+/** The addresses of somebody that work. */
+export const openFeedsOf = (userId: string) =>
+  and(eq(calendarFeeds.userId, userId), isNull(calendarFeeds.revokedAt));
+
+export const feedRows = () =>
+  db()
+    .select({
+      ...fields(calendarFeeds, "id", "kind", "name", "lastReadAt", "createdAt"),
+      facility: fields(facilities, "id", "name"),
+    })
+    .from(calendarFeeds)
+    .leftJoin(facilities, eq(facilities.id, calendarFeeds.facilityId));
+
+/** An address with its secret, for its owner alone. */
+export const shownFeed = (row: FeedRow): Feed =>
+  viewFeed(
+    row,
+    pageLink(publicPaths.calendar(`${linkToken(feedPurpose, row.id)}.ics`)),
+    env().NEXT_PUBLIC_PRODUCT_NAME,
+  );
+
+/** The own addresses, oldest first [RSC-C-025]. */
+export async function listFeeds(visitor: Actor, input: FeedsInput): Promise<Page<Feed>> {
+  const { userId } = admit(visitor, feedOwners);
+  const [rows, count] = await Promise.all([
+    feedRows()
+      .where(openFeedsOf(userId))
+      .orderBy(asc(calendarFeeds.createdAt), asc(calendarFeeds.id))
+      .limit(input.limit)
+      .offset(input.offset),
+    db().$count(calendarFeeds, openFeedsOf(userId)),
+  ]);
+  return page(rows.map(shownFeed), count, input, "/api/calendar-feeds/");
+}
+
+/** For doors: the 404 of somebody else's address, before anything is said about the input (SIL-07). */
+export const ensureFeedVisible = visibleBy(async (visitor: Actor, id: string) => {
+  const { userId } = admit(visitor, feedOwners);
+  if ((await db().$count(calendarFeeds, and(openFeedsOf(userId), eq(calendarFeeds.id, id)))) === 0)
+    throw notFound();
+});

@@ -1,0 +1,104 @@
+import { isAccepted, isStanding, type Shift } from "@/lib/assignments/shifts/rules";
+import type { BookingRequestStatus } from "@/lib/assignments/shifts/words";
+import type { Side } from "@/lib/core/pure/actor";
+import { titleOf } from "@/lib/core/pure/codes";
+import { pathsOf } from "@/lib/core/pure/paths";
+import { addressText, joined, timesText, weekdayDay } from "@/lib/core/pure/text";
+import { component, type Property, stamp, worded } from "./ical";
+
+/** A shift with what a calendar tells of it. */
+export type FeedShift = Pick<
+  Shift,
+  "id" | "startOn" | "endOn" | "startTime" | "endTime" | "rateKind" | "statusByProvider" | "statusByRep"
+> &
+  Pick<Shift, "isCanceled" | "isRemoved" | "releasedAt"> & {
+    requestId: string;
+    requestStatus: BookingRequestStatus;
+    start: Date;
+    end: Date;
+    /** How often it has changed. */
+    revision: number;
+    createdAt: Date;
+    updatedAt: Date;
+    /** Its provider's, as strangers may read it. */
+    publicName: string;
+    /** A call-out of it is open. */
+    isCalledOut: boolean;
+    facility: {
+      name: string;
+      streetAddress: string;
+      city: string;
+      state: string | null;
+      zipCode: string;
+      timeZone: string;
+      updatedAt: Date;
+    };
+  };
+
+type Standing = "confirmed" | "accepted" | "asked" | "fallen";
+
+/** How a shift stands for whoever keeps it in a calendar [RSC-C-040]. */
+export function standingOf(shift: FeedShift): Standing {
+  const { requestStatus: status } = shift;
+  if (shift.isCanceled || status === "canceled" || !isStanding(shift)) return "fallen";
+  if (status === "confirmed") return isAccepted(status, shift) ? "confirmed" : "fallen";
+  return shift.statusByProvider === "accepted" ? "accepted" : "asked";
+}
+
+/** As calendars say it, whether it takes the time up, and in words. */
+const told: Record<Standing, { status: string; transparency: string; words: string }> = {
+  confirmed: { status: "CONFIRMED", transparency: "OPAQUE", words: "Confirmed" },
+  accepted: { status: "TENTATIVE", transparency: "OPAQUE", words: "Accepted, not confirmed yet" },
+  asked: { status: "TENTATIVE", transparency: "TRANSPARENT", words: "Not answered yet" },
+  fallen: { status: "CANCELLED", transparency: "TRANSPARENT", words: "Canceled" },
+};
+
+/** "Pending: Night shift · Casco Harbor", and for a facility the provider's public name: no rate, no full name [RSC-C-041]. */
+export function summaryOf(side: Side, shift: FeedShift): string {
+  const standing = standingOf(shift);
+  const title = `${titleOf("ShiftRateTypes", shift.rateKind)} shift`;
+  if (side === "rep") {
+    const wanted = shift.isCalledOut && standing !== "fallen";
+    return `${wanted ? "Cover wanted: " : ""}${title} · ${shift.publicName}`;
+  }
+  const isTentative = standing === "accepted" || standing === "asked";
+  return `${isTentative ? "Pending: " : ""}${title} · ${shift.facility.name}`;
+}
+
+function placeOf({ name, streetAddress, city, state, zipCode }: FeedShift["facility"]) {
+  const address = { street_address: streetAddress, city, state, zip_code: zipCode };
+  return joined([name, addressText(address)]);
+}
+
+type Reading = {
+  side: Side;
+  /** A page of the product by its path. */
+  pageAt(path: string): string;
+  /** "Eastern Time" for a zone. */
+  zoneOf(timeZone: string): string;
+};
+
+/** A shift as an event; it holds no alarm, no money, no comment and nobody's address [RSC-C-040]. */
+export function eventOf(shift: FeedShift, { side, pageAt, zoneOf }: Reading): Property[] {
+  const { facility } = shift;
+  const { status, transparency, words } = told[standingOf(shift)];
+  const changed = stamp(new Date(Math.max(facility.updatedAt.getTime(), shift.updatedAt.getTime())));
+  const local = `${weekdayDay(shift.startOn)}, ${timesText(shift)} (${zoneOf(facility.timeZone)})`;
+  return component(
+    "VEVENT",
+    ["UID", `${shift.id}@shifts.wardway`],
+    ["SEQUENCE", shift.revision],
+    ["DTSTAMP", changed],
+    ["LAST-MODIFIED", changed],
+    ["CREATED", stamp(shift.createdAt)],
+    ["DTSTART", stamp(shift.start)],
+    ["DTEND", stamp(shift.end)],
+    worded("SUMMARY", summaryOf(side, shift)),
+    worded("LOCATION", placeOf(facility)),
+    worded("DESCRIPTION", `${local}\n${words}`),
+    ["URL", pageAt(pathsOf[side].bookingRequest(shift.requestId))],
+    ["CLASS", "PRIVATE"],
+    ["STATUS", status],
+    ["TRANSP", transparency],
+  );
+}

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { isoInstant, listShape, paging, text, uuid, wire } from "@/lib/core/pure/words";
+import { feedKinds } from "./words";
+
+/** The words of calendar addresses. */
+
+export const feedsInput = wire(z.object(paging));
+export type FeedsInput = z.output<typeof feedsInput>;
+
+export const makeFeedInput = wire(
+  z
+    .object({
+      kind: z.enum(feedKinds),
+      facility: uuid.nullish(),
+      name: text(100)
+        .nullish()
+        .transform((name) => name ?? ""),
+      /** An address of the own that stops in the same moment. */
+      replaces: uuid.nullish(),
+    })
+    .refine(({ kind, facility }) => kind === "own" || facility, {
+      ...{ path: ["facility"], error: "This field is required." },
+    })
+    .refine(({ kind, facility }) => kind === "facility" || !facility, { path: ["facility"] }),
+);
+export type MakeFeedInput = z.output<typeof makeFeedInput>;
+
+export const feedShape = z.object({
+  id: uuid,
+  kind: z.enum(feedKinds),
+  facility: z.object({ id: uuid, name: z.string() }).nullable(),
+  name: z.string(),
+  /** Whoever has it can read the shifts. */
+  url: z.string(),
+  webcal_url: z.string(),
+  last_read_at: isoInstant.nullable(),
+  created_at: isoInstant,
+});
+export type Feed = z.output<typeof feedShape>;
+
+export const feedListShape = listShape(feedShape);
+export type FeedList = z.output<typeof feedListShape>;

@@ -1,0 +1,25 @@
+import { type Feed, feedShape } from "@/lib/assignments/feeds/schema";
+import type { FeedKind } from "@/lib/assignments/feeds/words";
+import { viewOf } from "@/lib/core/pure/view";
+
+export type FeedRow = {
+  id: string;
+  kind: FeedKind;
+  name: string;
+  facility: { id: string; name: string } | null;
+  lastReadAt: Date | null;
+  createdAt: Date;
+};
+
+/** What a calendar is called unless its owner has said it. */
+export const feedName = (
+  { name, facility }: Pick<FeedRow, "name"> & { facility: { name: string } | null },
+  product: string,
+) => name || (facility ? `Shifts at ${facility.name}` : `My ${product} shifts`);
+
+/** An address as its owner reads it, whole: as a web address, and as calendar programs take it [RSC-C-025]. */
+export const viewFeed = (row: FeedRow, url: string, product: string): Feed =>
+  viewOf(feedShape, row, {
+    name: feedName(row, product),
+    ...{ url, webcal_url: url.replace(/^https?:/, "webcal:") },
+  });
