@@ -12,7 +12,7 @@ import { securityHeaders } from "@/lib/core/server/security-headers";
 export const config = {
   runtime: "nodejs",
   matcher: [
-    "/((?!api/|login/send|_next/static|_next/image|plain-pages/|calendar/|icon.svg|favicon.ico|robots.txt|offline$|sw.js$|manifest.webmanifest$|icons/).*)",
+    "/((?!api/|login/send|_next/static|_next/image|plain-pages/|calendar/|answer/|icon.svg|favicon.ico|robots.txt|offline$|sw.js$|manifest.webmanifest$|icons/).*)",
   ],
 };
 

@@ -25,9 +25,15 @@ type PlainForm = {
   draw(visit: Visit, form: FormState): Promise<ReactElement>;
   /** Takes the fields; answers the path that follows, or a page. @throws refusals, shown in the form */
   send(visit: Visit, fields: Record<string, string | string[]>): Promise<string | ReactElement>;
+  /** Opens by its address alone: no session is looked at, and whoever comes from a mail may answer at once. */
+  opensByItself?: boolean;
+  /** Judged before anything is read of a form that was sent, in the place of the usual limit. @throws refusals, told by a page */
+  admit?(visit: Visit): Promise<void>;
   /** In place of the common page about a refusal: another page, or a path that leads on; null for the common one. */
   trouble?: Trouble;
 };
+
+type About = Pick<PlainForm, "trouble" | "opensByItself">;
 
 type Trouble = (visit: Visit, refusal: Refusal) => ReactElement | string | null;
 
@@ -43,13 +49,15 @@ export const plainPage = (draw: (visit: Visit) => Promise<ReactElement> | ReactE
  * The door of a form without a script: GET draws it, POST takes it. A form that is wrong comes back with every typed
  * value and its errors; one that is right leads on (303), so that reloading sends nothing twice.
  */
-export function plainForm({ draw, send, trouble }: PlainForm): { GET: Handler; POST: Handler } {
+export function plainForm(door: PlainForm): { GET: Handler; POST: Handler } {
+  const { draw, admit } = door;
   async function take(request: Request, visit: Visit): Promise<Response> {
     ensureOwnPage(request.headers);
+    await admit?.(visit);
     const values = await readFields(request);
     const token = values[tokenField]?.[0] ?? "";
     try {
-      const next = await sendOnce(visit, token, values, send);
+      const next = await sendOnce(visit, token, values, door);
       return typeof next === "string" ? leadOn(next) : await renderPage(visit, next);
     } catch (error) {
       const refusal = refusalOfPage(error, visit);
@@ -61,9 +69,9 @@ export function plainForm({ draw, send, trouble }: PlainForm): { GET: Handler; P
   return {
     GET: answering(
       async (_request, visit) => renderPage(visit, await draw(visit, emptyForm(newFormToken(visit)))),
-      trouble,
+      door,
     ),
-    POST: answering(take, trouble),
+    POST: answering(take, door),
   };
 }
 
@@ -71,10 +79,10 @@ async function sendOnce(
   visit: Visit,
   token: string,
   values: Record<string, string[]>,
-  send: PlainForm["send"],
+  { send, admit, opensByItself }: PlainForm,
 ) {
-  await limitCalls(visit.actor, "POST", visit.context);
-  const giveBack = await spendFormToken(visit, token);
+  if (!admit) await limitCalls(visit.actor, "POST", visit.context);
+  const giveBack = await spendFormToken(visit, token, opensByItself ? 0 : undefined);
   try {
     if (values[trapField]?.some((value) => value !== "")) {
       throw invalid({ [trapField]: "Leave this field empty." });
@@ -88,9 +96,12 @@ async function sendOnce(
 
 /** Runs a door. A refusal is answered by a page, too. */
 export const answering =
-  (answer: (request: Request, visit: Visit) => Promise<Response>, trouble?: Trouble): Handler =>
+  (
+    answer: (request: Request, visit: Visit) => Promise<Response>,
+    { trouble, opensByItself }: About = {},
+  ): Handler =>
   async (request, route) => {
-    const visit = await visitOfRequest(request, await route.params);
+    const visit = await visitOfRequest(request, await route.params, { opensByItself });
     try {
       return await answer(request, visit);
     } catch (error) {

@@ -1,25 +1,11 @@
 import { Info } from "lucide-react";
 import type { BookingRequest } from "@/lib/assignments/schema";
-import { mileageRateText } from "@/lib/assignments/words";
-
-type Terms = BookingRequest["pay_terms"];
-
-/** What a late cancellation by the facility pays. */
-export const cancellationTerms = ({
-  cancellation_notice_hours: hours,
-  cancellation_pay_percent: percent,
-}: Terms) =>
-  hours > 0 && percent > 0
-    ? `Canceled less than ${hours} hours before the start: ${percent}% of the shift is paid.`
-    : "Late cancellations are not paid.";
+import { PayTermsText } from "./pay-terms-text";
 
 /** On what terms an assignment is paid beside its hours: read before it is accepted. */
-export const PayTerms = ({ terms }: { terms: Terms }) => (
-  <div className="flex items-start gap-2 text-muted-foreground text-sm">
+export const PayTerms = ({ terms }: { terms: BookingRequest["pay_terms"] }) => (
+  <div className="flex items-start gap-2 text-muted-foreground">
     <Info aria-hidden className="mt-0.5 size-4 shrink-0" />
-    <div className="grid gap-0.5">
-      <p>{cancellationTerms(terms)}</p>
-      {terms.mileage_rate > 0 && <p>Mileage is paid at {mileageRateText(terms.mileage_rate)} a mile.</p>}
-    </div>
+    <PayTermsText terms={terms} />
   </div>
 );

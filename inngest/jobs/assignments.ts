@@ -1,4 +1,4 @@
-import { mailAssignmentNews } from "@/lib/assignments/mails";
+import { mailAssignmentAnswered, mailAssignmentNews } from "@/lib/assignments/mails";
 import { remindOfShifts } from "@/lib/assignments/shifts/commands/remind";
 import { mailShiftReminder } from "@/lib/assignments/shifts/mails";
 import { type Job, mailOn, onCron } from "@/lib/ports/jobs/job";
@@ -16,6 +16,7 @@ export const assignmentJobs: Job[] = [
     by: "rep",
   }),
   mailOn("mail-assignment-canceled", "booking-request/canceled", mailAssignmentNews, { event: "canceled" }),
+  mailOn("mail-assignment-answered", "answer-link/used", mailAssignmentAnswered),
   onCron("remind-of-shifts", "*/5 * * * *", remindOfShifts),
   mailOn("mail-shift-reminder", "shift/reminder-due", mailShiftReminder),
 ];

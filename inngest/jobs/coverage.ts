@@ -4,6 +4,7 @@ import {
   mailCallOutConfirmed,
   mailCallOutOpened,
   mailCallOutWithdrawn,
+  mailReportAnswered,
   mailShiftReleased,
 } from "@/lib/coverage/call-outs/mails";
 import { advanceRescues } from "@/lib/coverage/searches/commands/advance";
@@ -26,6 +27,7 @@ export const coverageJobs: Job[] = [
   mailOn("mail-call-out-opened", "call-out/opened", mailCallOutOpened),
   mailOn("mail-call-out-confirmed", "call-out/confirmed", mailCallOutConfirmed),
   mailOn("mail-call-out-withdrawn", "call-out/withdrawn", mailCallOutWithdrawn),
+  mailOn("mail-report-answered", "answer-link/used", mailReportAnswered),
   mailOn("mail-shift-released", "shift/released", mailShiftReleased),
   mailOn("mail-rescue-asked", "rescue/asked", mailRescueAsked),
   mailOn("mail-rescue-raised", "rescue/raised", mailRescueRaised),

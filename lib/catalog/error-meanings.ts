@@ -16,6 +16,7 @@ export const errorMeanings: Record<ErrorCode, string> = {
   other_account: "The context headers name another account than the session's.",
   upload_denied: "This step of the upload was not signed for the caller, or too long ago.",
   not_found: "It does not exist, or the caller may not see it.",
+  gone: "A link in a mail that cannot be answered any more.",
   method_not_allowed: "Nothing is done at this address by this method.",
   still_running: "The first request with this Idempotency-Key has no answer yet.",
   already_sent: "This form was sent before.",

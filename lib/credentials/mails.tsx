@@ -4,7 +4,7 @@ import { weekdayDay } from "@/lib/core/pure/text";
 import { credentialTitle } from "@/lib/credentials/views/titles";
 import { tellEach } from "@/lib/notices/bell/commands/tell";
 import { providerToTell } from "@/lib/notices/rules";
-import { hello, Layout, Paragraph } from "@/lib/ports/mail/layout";
+import { hello, Layout, MailLink, Paragraph } from "@/lib/ports/mail/layout";
 import { type Keyed, pageLink } from "@/lib/ports/mail/mail";
 import { listExpiringCredentials } from "./queries";
 import { expiryWords, renewalPage, todayOf } from "./rules";
@@ -28,14 +28,8 @@ export function CredentialsExpiring({ firstName, lines }: { firstName: string; l
       </Paragraph>
       {lines.map(({ title, words, day, link }) => (
         <Paragraph key={`${title} ${day}`}>
-          {pages.size === 1 ? (
-            <strong>{title}</strong>
-          ) : (
-            <a href={link} className="link" style={{ color: "#0f7783" }}>
-              {title}
-            </a>
-          )}{" "}
-          {words} ({day}).
+          {pages.size === 1 ? <strong>{title}</strong> : <MailLink href={link}>{title}</MailLink>} {words} (
+          {day}).
         </Paragraph>
       ))}
     </Layout>

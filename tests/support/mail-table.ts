@@ -56,6 +56,7 @@ export const isMailed: Record<EventName, boolean> = {
   "rescue/paused": true,
   "rescue/on-board": true,
   "hand/raised": true,
+  "answer-link/used": true,
   "notice/push-due": false,
   "notice/device-due": false,
   "notice/digest-due": true,

@@ -13,6 +13,8 @@ export type Context = {
   traceId: string | null;
   /** What the caller has read of the record that it changes, by `If-Match`; left out when it does not say. */
   readVersions?: string[];
+  /** The link in a mail by which somebody acts without a session: what is done in its name says so. */
+  linkId?: string;
 };
 
 /** For callers without a request: jobs, scripts, tests. A given moment stops the clock. */
@@ -24,4 +26,16 @@ export const contextAt = (moment?: Date, timeZone = "UTC"): Context => ({
   timeZone,
   ip: "local",
   traceId: null,
+});
+
+/** The same circumstances, with something more that is known of the request. Their clock goes on. */
+export const contextWith = (
+  context: Context,
+  more: Pick<Context, "linkId"> | Pick<Context, "readVersions">,
+): Context => ({
+  ...context,
+  get now() {
+    return context.now;
+  },
+  ...more,
 });

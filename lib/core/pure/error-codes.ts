@@ -17,7 +17,7 @@ const callerCodes = [
 ] as const;
 
 const otherCodes = [
-  ...(["not_found", "method_not_allowed", "still_running", "already_sent", "key_reused"] as const),
+  ...(["not_found", "gone", "method_not_allowed", "still_running", "already_sent", "key_reused"] as const),
   ...(["too_large", "unsupported_type", "throttled", "unavailable", "unexpected"] as const),
 ] as const;
 
@@ -34,6 +34,7 @@ const codesOfStatuses: Record<number, ErrorCode> = {
   403: "forbidden",
   404: "not_found",
   405: "method_not_allowed",
+  410: "gone",
   413: "too_large",
   415: "unsupported_type",
   429: "throttled",

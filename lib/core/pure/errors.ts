@@ -62,6 +62,9 @@ export const permissionDenied = () => new Refusal("session_missing", 403, { erro
 /** Unknown, or not visible to this actor: the two look the same (SIL-07). */
 export const notFound = () => new Refusal("not_found", 404, { detail: "Not found." });
 
+/** What a link in a mail was made for is over. */
+export const gone = (detail: string) => new Refusal("gone", 410, { detail });
+
 /** Wrong input, by field. */
 export const invalid = (fields: Record<string, string | string[]>) =>
   new Refusal(

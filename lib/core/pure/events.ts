@@ -46,6 +46,8 @@ export type Events = {
   "rescue/on-board": { rescueId: string };
   /** By a provider who was not asked by it. */
   "hand/raised": { rescueId: string; providerId: string };
+  /** A shift or a report was answered by a link in a mail; the link's owner gets a receipt. */
+  "answer-link/used": { linkId: string; purpose: "assignment" | "call_out"; objectId: string };
   /** Somebody's devices are to ring. A locked screen shows the line: it holds no money and no person's name. */
   "notice/push-due": { noticeId: string; line: string };
   /** One of somebody's devices is to ring: for a piece of news, or, for none, to show that it works. */

@@ -22,6 +22,8 @@ export const publicPaths = {
   swag: "/swag",
   /** A calendar, for the programs that have its address; `file` is its token as `.ics`. */
   calendar: (file: string) => `/calendar/${inPath(file)}`,
+  /** Answers one thing without a session; `token` stands in a mail. */
+  answer: (token: string) => `/answer/${inPath(token)}`,
   error: "/error",
   errorReport: "/error/report",
   mailbox: "/dev/mailbox",

@@ -11,15 +11,15 @@ export type AuditEntry = {
   details?: Record<string, unknown>;
 };
 
-/** The rows of what an actor did. */
+/** The rows of what an actor did; what was done by a link in a mail names the link [RSC-I-063]. */
 export const auditRows = (actor: Actor, context: Context, entries: AuditEntry[]) =>
-  entries.map((entry) => ({
+  entries.map(({ details = {}, ...entry }) => ({
     id: 0,
     at: context.now,
     actorKind: actor.kind,
     actorId: actorId(actor),
     requestId: context.traceId,
-    details: {},
+    details: context.linkId ? { ...details, link_id: context.linkId } : details,
     ...entry,
   }));
 

@@ -3,6 +3,7 @@ import { isCalledOut, isReported } from "@/lib/assignments/rules/call-outs";
 import type { Actor } from "@/lib/core/pure/actor";
 import { titleOf } from "@/lib/core/pure/codes";
 import { type Context, contextAt } from "@/lib/core/pure/context";
+import type { Events } from "@/lib/core/pure/events";
 import { pathsOf } from "@/lib/core/pure/paths";
 import { dotted, nearDay } from "@/lib/core/pure/text";
 import {
@@ -10,6 +11,8 @@ import {
   findCallOutFacts,
   findReleaseFacts,
 } from "@/lib/coverage/call-outs/queries/mail-facts";
+import { answerPaths } from "@/lib/notices/answer-links/commands/make";
+import { mailReceipt } from "@/lib/notices/answer-links/mails";
 import { type News, tellEach } from "@/lib/notices/bell/commands/tell";
 import { providerToTell, repsToTell } from "@/lib/notices/rules";
 import { hello, Layout, Paragraph, Quote } from "@/lib/ports/mail/layout";
@@ -142,12 +145,15 @@ async function mailCalledOut(facts: CallOutFacts, input: Told, context: Context)
 /** The holder is asked whether a rep's report is right, while nobody has said so [RSC-J-020]. */
 async function mailReported(facts: CallOutFacts, { key }: Told, { now }: Context) {
   const { href, ...about } = { ...aboutShift(facts, "provider"), words: facts.comment };
+  const { id: objectId, endsAt: expiresAt, provider } = facts;
+  const links = await answerPaths("call_out", [{ userId: provider.userId, objectId, expiresAt }], now);
+  const link = pageLink(links.get(provider.userId) ?? href);
   await tellEach({
     ...{ kind: "call_out", people: providerToTell(facts.provider), key, now },
     write: ({ firstName }) => ({
       ...{ href, subject: `${about.facilityName} says that you cannot work ${about.day}` },
       text: "Is that right? Until you say so, the shift is yours as it was agreed.",
-      body: CallOutReported({ ...about, firstName }),
+      body: CallOutReported({ ...about, link, firstName }),
     }),
   });
 }
@@ -196,4 +202,18 @@ export async function mailShiftReleased(
       body: ShiftReleased({ ...about, firstName }),
     }),
   });
+}
+
+/** Tells the holder who answered a report by its mail that the answer has come [RSC-J-027]. */
+export async function mailReportAnswered(
+  actor: Actor,
+  { purpose, objectId, key }: Keyed<Events["answer-link/used"]>,
+  context: Context = contextAt(),
+) {
+  if (purpose !== "call_out") return;
+  const facts = await findCallOutFacts(actor, { callOutId: objectId });
+  if (!facts) return;
+  const { facilityName, href } = aboutShift(facts, "provider");
+  const { provider } = facts;
+  await mailReceipt({ kind: "call_out", provider, facilityName, href, key, now: context.now });
 }

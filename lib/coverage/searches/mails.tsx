@@ -18,6 +18,8 @@ import {
   type SearchFacts,
 } from "@/lib/coverage/searches/queries/mail-facts";
 import { isAsleep } from "@/lib/coverage/searches/rules/order";
+import { answerPaths } from "@/lib/notices/answer-links/commands/make";
+import { answeredByLinkText } from "@/lib/notices/answer-links/mails";
 import { type News, tellEach } from "@/lib/notices/bell/commands/tell";
 import { providerToTell, repsToTell } from "@/lib/notices/rules";
 import { hello, Layout, Paragraph, Quote } from "@/lib/ports/mail/layout";
@@ -66,7 +68,10 @@ type Words = {
   button: string;
   /** The page inside the product. */
   href: string;
+  /** Where the button leads, if not there. */
+  answerPath?: string;
   quote?: string;
+  note?: string;
   push?: string;
 };
 
@@ -74,12 +79,12 @@ const capital = (sentence: string) => sentence.charAt(0).toUpperCase() + sentenc
 
 /** One piece of news of a search: a letter, and a line under the bell. */
 export function newsOf(about: About, firstName: string, words: Words): News {
-  const { subject, heading = subject, sentence, button, href, quote, push } = words;
+  const { subject, heading = subject, sentence, button, href, answerPath = href, quote, note, push } = words;
   return {
     ...{ subject, href, push, text: capital(sentence) },
     body: RescueNews({
-      ...{ about, firstName, heading, quote, children: sentence },
-      button: { label: button, href: pageLink(href) },
+      ...{ about, firstName, heading, quote, note, children: sentence },
+      button: { label: button, href: pageLink(answerPath) },
     }),
   };
 }
@@ -87,6 +92,18 @@ export function newsOf(about: About, firstName: string, words: Words): News {
 export const isOpen = ({ status }: SearchFacts) => status === "running" || status === "paused";
 const fairness =
   "Others have been asked too; the first to accept gets the shift. Not answering never counts against you.";
+
+/** The links by which those who were asked answer without signing in, by user [RSC-J-025]. */
+const offerLinks = (
+  { endsAt: expiresAt }: SearchFacts,
+  people: readonly { userId: string; offerId: string }[],
+  now: Date,
+) =>
+  answerPaths(
+    "offer",
+    people.map(({ userId, offerId: objectId }) => ({ userId, objectId, expiresAt })),
+    now,
+  );
 
 /** Asks those of a wave, while the search is open and their offer waits [RSC-J-010 RSC-J-026]. */
 export async function mailRescueAsked(
@@ -101,10 +118,12 @@ export async function mailRescueAsked(
   const asked = await listAsked(actor, rescueId, isOneOf(offerIds), eq(rescueOffers.status, "asked"));
   const people = asked.filter((person) => providerToTell(person).length > 0);
   const more = facts.bonusCents > 0 ? ` A bonus of ${bonus} is added to the pay.` : "";
+  const links = await offerLinks(facts, people, context.now);
   await tellEach({
     ...{ kind: "shift_offer", people, key, now: context.now },
-    write: ({ firstName, offerId }) =>
+    write: ({ userId, firstName, offerId }) =>
       newsOf(about, firstName, {
+        answerPath: links.get(userId),
         subject: `Can you work ${day}, ${times} at ${place}?`,
         sentence: `${place} looks for somebody to work on ${day}, ${times}.${more} ${fairness}`,
         ...{ button: "See the offer", href: rescuePaths.offer(offerId), quote: facts.note },
@@ -130,10 +149,12 @@ export async function mailRescueRaised(
     (person) => providerToTell(person).length > 0 && !isAsleep(person, context.now),
   );
   const { day, times, place, bonus } = about;
+  const links = await offerLinks(facts, people, context.now);
   await tellEach({
     ...{ kind: "shift_offer", people, key, now: context.now },
-    write: ({ firstName, offerId }) =>
+    write: ({ userId, firstName, offerId }) =>
       newsOf(about, firstName, {
+        answerPath: links.get(userId),
         subject: `The bonus for ${day} at ${place} is now ${bonus}`,
         heading: `The bonus is now ${bonus}`,
         sentence: `the bonus for the shift on ${day}, ${times} at ${place} is now ${bonus}. ${fairness}`,
@@ -239,7 +260,7 @@ const tellOfAssignment = (
   worker: Worker,
   key: string,
   now: Date,
-  words: Pick<Words, "subject" | "sentence">,
+  words: Pick<Words, "subject" | "sentence" | "note">,
 ) =>
   tellEach({
     ...{ kind: "assignment", people: providerToTell(worker), key, now },
@@ -255,6 +276,7 @@ function mailWorker(facts: SearchFacts, worker: Worker, key: string, now: Date) 
   return tellOfAssignment(facts, worker, `${key}:worker`, now, {
     subject: `It is yours: ${day}, ${times} at ${place}`,
     sentence: `you are booked on ${day}, ${times} at ${place}.`,
+    note: facts.answeredByLink ? answeredByLinkText() : undefined,
   });
 }
 

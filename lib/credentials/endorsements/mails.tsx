@@ -5,7 +5,7 @@ import { refereePaths } from "@/lib/core/pure/paths";
 import { joined } from "@/lib/core/pure/text";
 import { listAwaitedFacts } from "@/lib/credentials/endorsements/queries/awaited";
 import { mayAsk } from "@/lib/credentials/endorsements/rules/answers";
-import { Layout, Paragraph } from "@/lib/ports/mail/layout";
+import { Layout, MailLink, Paragraph } from "@/lib/ports/mail/layout";
 import { type Keyed, pageLink, productName, sendMail } from "@/lib/ports/mail/mail";
 
 const note =
@@ -70,10 +70,7 @@ export function EndorsementsListed({ requests }: EndorsementsListedProps) {
             <strong>{providerName}</strong>
           ) : (
             <>
-              <strong>{providerName}</strong>:{" "}
-              <a href={link} className="link" style={{ color: "#0f7783" }}>
-                Open the survey
-              </a>
+              <strong>{providerName}</strong>: <MailLink href={link}>Open the survey</MailLink>
             </>
           )}
         </Paragraph>

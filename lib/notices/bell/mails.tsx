@@ -3,7 +3,7 @@ import { type Context, contextAt } from "@/lib/core/pure/context";
 import { noticePaths } from "@/lib/core/pure/notice-paths";
 import { findDigestFacts } from "@/lib/notices/bell/queries";
 import { type Person, providerToTell } from "@/lib/notices/rules";
-import { hello, Layout, Paragraph } from "@/lib/ports/mail/layout";
+import { hello, Layout, MailLink, Paragraph } from "@/lib/ports/mail/layout";
 import { type Keyed, pageLink, productName, sendToEach } from "@/lib/ports/mail/mail";
 
 type NewsLine = { title: string; text: string; link: string };
@@ -22,9 +22,7 @@ export function NewsOfTheDay({ firstName, heading, lines, link }: DigestProps) {
       {lines.map(({ title, text, link }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same may have been told twice.
         <Paragraph key={place}>
-          <a href={link} className="link" style={{ color: "#0f7783" }}>
-            {title}
-          </a>
+          <MailLink href={link}>{title}</MailLink>
           {text && `: ${text}`}
         </Paragraph>
       ))}

@@ -8,7 +8,6 @@ import { invalid } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
 import { lastOfEach } from "@/lib/core/pure/words";
 import { transaction } from "@/lib/core/server/transaction";
-import { revokeLinksOf } from "@/lib/notices/answer-links/commands";
 import { settingsOwners } from "@/lib/notices/preferences/policy";
 import { readSettings } from "@/lib/notices/preferences/queries";
 import { type Choice, choiceOf, isUsual, kindsOf, type Settings } from "@/lib/notices/preferences/rules";
@@ -65,7 +64,7 @@ async function saveKinds(userId: string, kinds: Kinds, chosen: Chosen): Promise<
 
 /**
  * Replaces what is sent of one's own settings [RSC-C-024]. Whoever wants no answers by mail link any more ends the links
- * that are still open.
+ * that are still open (by trigger).
  * @throws 400 for news of the other side
  */
 export async function saveNoticeSettings(
@@ -91,7 +90,6 @@ export async function saveNoticeSettings(
         .onConflictDoUpdate({ target, set });
     }
     const kinds = await saveKinds(userId, input.kinds ?? [], chosen);
-    if (!after.answerLinksOn) await revokeLinksOf(userId, context.now);
     if (fields.length + kinds.length > 0)
       audit({
         ...{ action: "notice-settings/saved", objectType: "user", objectId: userId },

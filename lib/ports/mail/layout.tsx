@@ -148,3 +148,10 @@ export function Quote({ children }: { children: string }) {
     </Text>
   );
 }
+
+/** A link in a paragraph. */
+export const MailLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a href={href} className="link" style={{ color: "#0f7783" }}>
+    {children}
+  </a>
+);

@@ -14,6 +14,9 @@ export const pageLink = (path: string) => `${env().appUrl}${path}`;
 /** The product's name, as its mails say it. */
 export const productName = () => env().NEXT_PUBLIC_PRODUCT_NAME;
 
+/** Where people write who need help. */
+export const supportAddress = () => env().SUPPORT_EMAIL;
+
 /** A mail to one address. `key` is its idempotency key: however often it is sent, it arrives once. */
 export type Mail = { key: string; to: string; subject: string; body: ReactElement };
 

@@ -1,4 +1,4 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
 import { bookings, callOuts, facilities, providers, users } from "@/db/schema";
@@ -7,11 +7,14 @@ import { admit, mailer } from "@/lib/core/pure/who";
 import { providerPerson, repsOf } from "@/lib/notices/queries";
 import { findShownName } from "@/lib/providers/queries/names";
 
+const shiftEnd = sql`upper(${bookings.during})`.mapWith(bookings.createdAt);
+
 const callOutsWithPeople = () =>
   db()
     .select({
       ...fields(callOuts, "id", "organizationId", "reason", "comment", "reportedBy", "status", "confirmedAt"),
       ...fields(bookings, "bookingRequestId", "startOn", "releasedAt"),
+      endsAt: shiftEnd,
       facilityName: facilities.name,
       provider: providerPerson,
     })

@@ -19,7 +19,7 @@ import { readCandidates } from "@/lib/coverage/searches/queries/candidates";
 import { findRepInCharge } from "@/lib/coverage/searches/queries/in-charge";
 import { termsOf } from "@/lib/coverage/searches/queries/terms";
 import { offerRatesOf, tierOf } from "@/lib/coverage/searches/rules/eligibility";
-import type { Answering } from "./answer";
+import { answeredNow } from "./answer";
 import { bookAccepted } from "./book";
 import { connectionToBook } from "./connect";
 import { type LockedOffer, lockForAcceptance } from "./lock";
@@ -76,7 +76,7 @@ export type Accepted = { released: Step | null; vacantId: string };
  */
 export async function acceptLocked(
   actor: ProviderActor,
-  { id, unit, answering }: { id: string; unit: Unit; answering: Answering },
+  { id, unit }: { id: string; unit: Unit },
   context: Context,
 ): Promise<Accepted | null> {
   const locked = await lockForAcceptance(actor, id);
@@ -90,14 +90,12 @@ export async function acceptLocked(
   await writeSearch(search.id, now, {
     ...{ ...filled, status: "filled", filledBookingId: bookingId, closedAt: now },
   });
-  const answered = { answeredAt: now, answeredBy: answering.by, seenAt: offer.seenAt ?? now };
   await db()
     .update(rescueOffers)
-    .set({ status: "accepted", tier: judged.tier, ...answered, updatedAt: now })
+    .set({ status: "accepted", tier: judged.tier, ...answeredNow(offer, context) })
     .where(and(eq(rescueOffers.id, id), eq(rescueOffers.rescueId, search.id)));
   await closeOffers(search.id, "taken", now);
-  const details = { provider_id: actor.providerId, ...(answering.linkId && { link_id: answering.linkId }) };
-  await logAct({ actor, unit, now }, search.id, "filled", details);
+  await logAct({ actor, unit, now }, search.id, "filled", { provider_id: actor.providerId });
   unit.emit("rescue/filled", { rescueId: search.id });
   return { released: await settleVacant(unit, locked, context), vacantId: search.bookingId };
 }

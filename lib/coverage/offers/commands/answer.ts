@@ -13,10 +13,11 @@ import type { DeclineOfferInput, ShiftOffer } from "@/lib/coverage/offers/schema
 import { offerTexts, whyNotOpen } from "@/lib/coverage/offers/words";
 import type { OfferAnsweredBy } from "@/lib/coverage/searches/words";
 
-/** From where an answer comes: a link in a mail names itself in the audit log [RSC-I-063]. */
-export type Answering = { by: OfferAnsweredBy; linkId?: string };
-
-export const inTheApp: Answering = { by: "app" };
+/** What is written of an answer: when, and from where it came. */
+export const answeredNow = ({ seenAt }: { seenAt: Date | null }, { now, linkId }: Context) => {
+  const answeredBy: OfferAnsweredBy = linkId ? "link" : "app";
+  return { answeredAt: now, answeredBy, seenAt: seenAt ?? now, updatedAt: now };
+};
 
 /** An offer of the provider's own, with its search locked. @throws 404 for everybody who was not asked */
 async function lockOwnOffer(providerId: string, id: string) {
@@ -55,7 +56,7 @@ export async function seeShiftOffer(
  */
 export function declineShiftOffer(
   visitor: Actor,
-  { id, declineReason, answering = inTheApp }: DeclineOfferInput & { answering?: Answering },
+  { id, declineReason }: DeclineOfferInput,
   context: Context = contextAt(),
 ): Promise<ShiftOffer> {
   const actor = admit(visitor, askedProviders);
@@ -67,14 +68,13 @@ export function declineShiftOffer(
     const over = whyNotOpen({ ...offer, rescueStatus: search.status, endsAt: search.endsAt }, now);
     // Who says no while a search is paused has answered all the same.
     if (over && over !== offerTexts.paused) throw refused(over);
-    const answered = { answeredAt: now, answeredBy: answering.by, seenAt: offer.seenAt ?? now };
     await db()
       .update(rescueOffers)
-      .set({ status: "declined", declineReason, ...answered, updatedAt: now })
+      .set({ status: "declined", declineReason, ...answeredNow(offer, context) })
       .where(eq(rescueOffers.id, id));
     unit.audit({
       ...{ action: "shift-offer/declined", objectType: "shift_offer", objectId: id },
-      details: { rescue_id: offer.rescueId, ...(answering.linkId && { link_id: answering.linkId }) },
+      details: { rescue_id: offer.rescueId },
     });
     return getShiftOffer(actor, { id }, context);
   });

@@ -30,11 +30,15 @@ const columns = {
     "startTime",
     "endOn",
     "endTime",
+    "endsAt",
   ),
   ...fields(rescues, "bonusCents", "note", "source", "bookingId", "filledBookingId", "byRule", "exhaustedAt"),
   /** What the rep who stopped it had to say. */
   lastWords: sql<string | null>`(select l.details->>'comment' from ${rescueLog} l
     where l.rescue_id = ${rescues.id} and l.what = 'stopped' order by l.at desc, l.id desc limit 1)`,
+  /** Whoever has the shift answered from the mail. */
+  answeredByLink: sql<boolean>`exists (select 1 from ${rescueOffers} o where o.rescue_id = ${rescues.id}
+    and o.status = 'accepted' and o.answered_by = 'link')`,
   facilityName: facilities.name,
   bookingRequestId: bookings.bookingRequestId,
 };

@@ -6,7 +6,6 @@ import { type Context, contextAt } from "@/lib/core/pure/context";
 import { admit } from "@/lib/core/pure/who";
 import { transaction } from "@/lib/core/server/transaction";
 import { acceptLocked } from "@/lib/coverage/offers/commands/accept";
-import { type Answering, inTheApp } from "@/lib/coverage/offers/commands/answer";
 import { askedProviders } from "@/lib/coverage/offers/policy";
 import { getShiftOffer } from "@/lib/coverage/offers/queries/one";
 import type { ShiftOffer } from "@/lib/coverage/offers/schema";
@@ -19,12 +18,12 @@ import { closeReleased } from "./release";
  */
 export function acceptShiftOffer(
   visitor: Actor,
-  { id, answering = inTheApp }: { id: string; answering?: Answering },
+  { id }: { id: string },
   context: Context = contextAt(),
 ): Promise<ShiftOffer> {
   const actor = admit(visitor, askedProviders);
   return transaction(actor, context, async (unit) => {
-    const accepted = await acceptLocked(actor, { id, unit, answering }, context);
+    const accepted = await acceptLocked(actor, { id, unit }, context);
     if (accepted?.released) {
       const { released, vacantId } = accepted;
       const timesheet = await lockTimesheet(eq(timesheets.bookingId, vacantId));

@@ -1,0 +1,21 @@
+/** What decides about a link, as it stands. */
+export type LinkFacts = {
+  usedAt: Date | null;
+  revokedAt: Date | null;
+  expiresAt: Date;
+  /** The account is in use. */
+  isActive: boolean;
+  /** Its owner wants to answer from mails. */
+  isWanted: boolean;
+};
+
+export type LinkState = "open" | "used" | "ended";
+
+/** Whether a link still opens its one answer [RSC-C-030 RSC-C-033]. */
+export function stateOf(
+  { usedAt, revokedAt, expiresAt, isActive, isWanted }: LinkFacts,
+  now: Date,
+): LinkState {
+  if (usedAt) return "used";
+  return revokedAt || expiresAt <= now || !isActive || !isWanted ? "ended" : "open";
+}
