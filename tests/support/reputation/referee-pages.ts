@@ -1,7 +1,7 @@
 import { type Document, type Element, Window } from "happy-dom";
 import { vi } from "vitest";
 
-/** A browser with JavaScript off: it opens the pages of referees, fills in their forms and sends them. */
+/** A browser with JavaScript off: it opens the pages that need no script, fills in their forms and sends them. */
 
 type Handler = (request: Request, route: { params: Promise<Record<string, string>> }) => Promise<Response>;
 type RouteModule = Partial<Record<string, Handler>>;
@@ -9,6 +9,8 @@ type RouteModule = Partial<Record<string, Handler>>;
 const modules = import.meta.glob<RouteModule>([
   "../../../app/app/*rating*/**/route.tsx",
   "../../../app/endorsement/**/route.tsx",
+  "../../../app/answer/**/route.tsx",
+  "../../../app/calendar/**/route.ts",
   "../../../app/provider-reference-survey/route.ts",
 ]);
 
