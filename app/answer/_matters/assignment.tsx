@@ -4,7 +4,7 @@ import { getBookingRequest } from "@/lib/assignments/queries/one";
 import { answerInForm, notPending, requestChanged } from "@/lib/assignments/rules/link-answer";
 import { respondInput } from "@/lib/assignments/schema";
 import { contextWith } from "@/lib/core/pure/context";
-import { invalidForm, Refusal } from "@/lib/core/pure/errors";
+import { refused, Refusal } from "@/lib/core/pure/errors";
 import { providerPaths } from "@/lib/core/pure/paths";
 import { versionOf } from "@/lib/core/pure/version";
 import { parsed } from "@/lib/core/server/serve";
@@ -13,7 +13,7 @@ import type { ReadMatter } from "./matter";
 
 /** What changed between the reading and the lock is told as what changed before. */
 const staleAsChanged = (error: unknown) =>
-  error instanceof Refusal && error.code === "stale" ? invalidForm(requestChanged) : error;
+  error instanceof Refusal && error.code === "stale" ? refused(requestChanged) : error;
 
 /** An assignment request, shift by shift [RSC-C-032]. */
 export const readAssignment: ReadMatter = async (link, { context, site }) => {

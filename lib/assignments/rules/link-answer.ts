@@ -2,7 +2,7 @@ import { answerTexts } from "@/lib/assignments/rules/answers";
 import type { BookingRequest } from "@/lib/assignments/schema";
 import { isStanding, type Shift } from "@/lib/assignments/shifts/rules";
 import type { Booking } from "@/lib/assignments/shifts/schema";
-import { invalid, invalidForm } from "@/lib/core/pure/errors";
+import { invalid, refused } from "@/lib/core/pure/errors";
 import { instantOf } from "@/lib/core/pure/time";
 import { answerLinkLimits } from "@/lib/notices/answer-links/words";
 
@@ -25,7 +25,7 @@ export const requestChanged = "The request has changed since you opened this pag
  * @throws 400 when the request is not the one that the page showed, and at each shift without an answer
  */
 export function answerInForm({ id, updated_at, bookings }: BookingRequest, fields: Fields) {
-  if (fields.updated_at !== updated_at) throw invalidForm(requestChanged);
+  if (fields.updated_at !== updated_at) throw refused(requestChanged);
   const asked = bookings.filter(isAnswerable);
   const missing = asked.filter(
     (shift) => !["accept", "decline"].includes(String(fields[shiftField(shift.id)])),

@@ -26,6 +26,7 @@ export const everyPage = {
   referee: {
     ...plain("/endorsement", "/app/rating-thank-you", "/offline"),
     ...{ "/endorsement/{id}": "unknown", "/app/leader-rating/{token}": "unknown" },
+    "/answer/{token}": "unknown",
   },
   newcomer: plain(`${provider}/onboarding`),
   provider: {

@@ -100,6 +100,10 @@ it("nobody whose account is closed gets any mail, whatever happens", async () =>
       timesheetId: idOf("closed"),
       by,
     })),
+    "answer-link/used": [
+      { linkId: newId(), purpose: "assignment" as const, objectId: bookingRequestId },
+      { linkId: newId(), purpose: "call_out" as const, objectId: reported.callOutId },
+    ],
     "call-out/opened": [left, reported].map(({ callOutId }) => ({ callOutId })),
     "call-out/confirmed": [{ callOutId: left.callOutId }],
     "call-out/withdrawn": [{ callOutId: left.callOutId }],
