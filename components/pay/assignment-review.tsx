@@ -4,6 +4,7 @@ import { PayTerms } from "@/components/assignments/pay-terms";
 import { ReviewDialog } from "@/components/assignments/review/review-dialog";
 import { Reports } from "@/components/coverage/call-outs/reports";
 import { ShiftCallOut } from "@/components/coverage/call-outs/shift-call-out";
+import { ShiftCover } from "@/components/coverage/searches/shift-cover";
 import { DialogButton } from "@/components/ui/dialog-button";
 import { onDemand } from "@/components/ui/on-demand";
 import type { BookingRequest } from "@/lib/assignments/schema";
@@ -20,7 +21,7 @@ type AssignmentReviewProps = { request: BookingRequest; side: Side };
 
 /**
  * An assignment with what became of its shifts: the timesheets of those that are over, a way out of those to come, and
- * what is said of those that their provider cannot work.
+ * what is said and done about those that their provider cannot work.
  */
 export const AssignmentReview = ({ request, side }: AssignmentReviewProps) => (
   <ReviewDialog
@@ -30,6 +31,7 @@ export const AssignmentReview = ({ request, side }: AssignmentReviewProps) => (
       <>
         <AboutShift shift={shift} request={now} side={side} />
         <ShiftCallOut shift={shift} request={now} side={side} />
+        <ShiftCover shift={shift} request={now} />
       </>
     )}
     aboveShifts={(now) => <Reports request={now} />}

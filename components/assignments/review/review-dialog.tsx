@@ -22,8 +22,14 @@ const hints: Partial<Record<BookingRequest["status"], string>> = {
   responded: " · nothing is final until the facility confirms",
 };
 
-/** What the answers stand on: when it changes under the reader, they begin anew; extra pay leaves them alone. */
-const stateOf = ({ status, bookings }: BookingRequest) => JSON.stringify([status, bookings]);
+const besides = ["rescue", "can_find_cover"];
+
+/**
+ * What the answers stand on: when it changes under the reader, they begin anew; extra pay and the search for somebody
+ * else leave them alone.
+ */
+const stateOf = ({ status, bookings }: BookingRequest) =>
+  JSON.stringify([status, bookings], (key, value) => (besides.includes(key) ? undefined : value));
 
 type ReviewDialogProps = {
   request: BookingRequest;

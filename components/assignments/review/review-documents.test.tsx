@@ -43,6 +43,7 @@ const aShift: BookingRequest["bookings"][number] = {
   ...{ status_by_provider: "pending", status_by_rep: "pending", is_overtime: false },
   ...{ is_added: false, is_changed: false, is_removed: false, is_past: false, is_editable: true },
   ...{ can_cancel: false, timesheet: null, released_at: null, call_out: null, can_call_out: false },
+  ...{ rescue: null, is_replacement: false, is_covered: false, can_find_cover: false },
   previous: null,
 };
 

@@ -1,53 +1,19 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { AssignmentReview } from "@/components/pay/assignment-review";
-import type { BookingRequest } from "@/lib/assignments/schema";
-import type { Booking, CallOut } from "@/lib/assignments/shifts/schema";
-import type { Side } from "@/lib/core/pure/actor";
-import { aRequestAnswer, aShiftAnswer, facilityId, requestId } from "@/tests/support/assignments/answers";
+import {
+  aCallOut,
+  aRequest,
+  aShift,
+  callOutId,
+  day,
+  otherDay,
+  shifts,
+  showReview as show,
+} from "@/tests/support/coverage/review";
 import { fill } from "@/tests/support/fill";
-import { type Answers, aRepUser, aUser, renderApp } from "@/tests/support/render";
+import type { Answers } from "@/tests/support/render";
 import "./call-out-dialog";
 
-const day = "Fri, Dec 4, 2026";
-const booked = { status_by_provider: "accepted", status_by_rep: "accepted", is_editable: false } as const;
-const aShift = (values: Partial<Booking> = {}) => aShiftAnswer("2026-12-04", { ...booked, ...values });
-const callOutId = "0190f000-0000-7000-8000-0000000000c1";
-
-const aCallOut = (values: Partial<CallOut> = {}): CallOut => ({
-  ...{ id: callOutId, booking_id: aShift().id, booking_request_id: requestId, reason: null, comment: "" },
-  ...{ reported_by: "provider", status: "open", confirmed_at: "2026-12-01T10:00:00Z" },
-  ...{ created_at: "2026-12-01T10:00:00Z", closed_at: null },
-  ...{ can_confirm: false, can_withdraw: false, can_release: false },
-  ...values,
-});
-
-/** A confirmed assignment of two shifts, of which the first is as told. */
-const aRequest = (first: Partial<Booking>) =>
-  aRequestAnswer({
-    ...{ status: "confirmed", can_respond: false, accepted_shifts_count: 2 },
-    bookings: [aShift(first), aShiftAnswer("2026-12-06", booked)],
-  });
-
-function show(side: Side, request: BookingRequest, answers: Answers = {}) {
-  const path = `/api/booking-requests/${requestId}/`;
-  const app = renderApp(<AssignmentReview request={request} side={side} />, {
-    user: side === "provider" ? aUser() : aRepUser({ group_names: ["schedule_shifts"] }),
-    answers: {
-      [`GET ${path}`]: { body: request },
-      [`GET ${path}attachments`]: { body: { files: [] } },
-      [`GET /api/healthcare-entities/facilities/${facilityId}/`]: {
-        body: { id: facilityId, phone_number: "2075550142" },
-      },
-      ...answers,
-    },
-  });
-  const writes = () =>
-    app.sent.filter(({ method }) => method !== "GET").map(({ method, path, body }) => [method, path, body]);
-  return { ...app, writes };
-}
-
-const shifts = () => within(screen.getByRole("table", { name: "Shifts" }));
 const put = (call: string) => `PUT /api/call-outs/${callOutId}/${call}/`;
 
 describe("I can't work this shift", () => {
@@ -98,7 +64,7 @@ describe("I can't work this shift", () => {
     expect(screen.queryByRole("button", { name: /can't work/ })).toBeNull();
   });
 
-  it("then says so, and takes it back with one click [RSC-S-008]", async () => {
+  it("then says so, and takes it back with one click [RSC-S-008 RSC-S-010]", async () => {
     const call_out = aCallOut({ can_withdraw: true });
     const { person, writes } = show("provider", aRequest({ call_out }), {
       [put("withdraw")]: { body: aCallOut({ status: "withdrawn" }) },
@@ -123,7 +89,7 @@ describe("a report of the facility", () => {
   });
   const question = `Casco Harbor says that you cannot work ${day}. Is that right?`;
 
-  it("stands above the shifts with two answers", async () => {
+  it("stands above the shifts with two answers [RSC-S-009]", async () => {
     for (const [answer, call] of [
       ["Yes, that is right", "confirm"],
       ["No, I will work it", "withdraw"],
@@ -142,7 +108,36 @@ describe("a report of the facility", () => {
     }
   });
 
-  it("asks nobody once it is confirmed, nor a representative", () => {
+  it("of a shift that was covered asks once more, for a yes releases at once [RSC-S-009]", async () => {
+    const { person, writes } = show("provider", aRequest({ call_out: reported, is_covered: true }), {
+      [put("confirm")]: { body: aCallOut({ status: "filled" }) },
+    });
+    const ask = () => person.click(screen.getByRole("button", { name: "Yes, that is right" }));
+    await ask();
+    const dialog = within(await screen.findByRole("alertdialog", { name: `You cannot work ${day}?` }));
+    expect(dialog.getByText("You are released and not paid for this shift.")).toBeVisible();
+    await person.click(dialog.getByRole("button", { name: "Go Back" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(writes()).toEqual([]);
+    await ask();
+    await person.click(
+      within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Yes, that is right" }),
+    );
+    expect(await screen.findByText("The facility has been told.")).toBeVisible();
+    expect(writes().map(([, path]) => path)).toEqual([`/api/call-outs/${callOutId}/confirm/`]);
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  });
+
+  it("of a shift that was covered is denied without another question [RSC-S-009]", async () => {
+    const { person, writes } = show("provider", aRequest({ call_out: reported, is_covered: true }), {
+      [put("withdraw")]: { body: aCallOut({ status: "withdrawn" }) },
+    });
+    await person.click(screen.getByRole("button", { name: "No, I will work it" }));
+    expect(await screen.findByText("The facility has been told.")).toBeVisible();
+    expect(writes().map(([, path]) => path)).toEqual([`/api/call-outs/${callOutId}/withdraw/`]);
+  });
+
+  it("asks nobody once it is confirmed, nor a representative [RSC-S-009 RSC-S-010]", () => {
     const { unmount } = show("provider", aRequest({ call_out: aCallOut({ reported_by: "rep" }) }));
     expect(screen.queryByText(question)).toBeNull();
     unmount();
@@ -153,7 +148,7 @@ describe("a report of the facility", () => {
 });
 
 describe("a representative", () => {
-  it("reports a call-out: the provider is told and asked to confirm", async () => {
+  it("reports a call-out: the provider is told and asked to confirm [RSC-S-012]", async () => {
     const { person, writes } = show("rep", aRequest({ can_call_out: true }), {
       "POST /api/call-outs/": { status: 201, body: aCallOut({ reported_by: "rep" }) },
     });
@@ -165,7 +160,7 @@ describe("a representative", () => {
     expect(writes().map(([method, path]) => `${method} ${path}`)).toEqual(["POST /api/call-outs/"]);
   });
 
-  it("releases a provider who has called out, after a question", async () => {
+  it("releases a provider who has called out, after a question [RSC-S-012 RSC-S-010]", async () => {
     const { person, writes } = show("rep", aRequest({ call_out: aCallOut({ can_release: true }) }), {
       [put("release")]: { body: aCallOut({ status: "released" }) },
     });
@@ -180,13 +175,13 @@ describe("a representative", () => {
 });
 
 describe("a released shift", () => {
-  it("is struck through on both sides, and says so", () => {
+  it("is struck through on both sides, and says so [RSC-S-010]", () => {
     const released = { released_at: "2026-12-02T10:00:00Z", call_out: aCallOut({ status: "released" }) };
     for (const side of ["provider", "rep"] as const) {
       const { unmount } = show(side, aRequest(released));
       expect(shifts().getByText("Released")).toBeVisible();
       expect(shifts().getByText(day)).toHaveClass("line-through");
-      expect(shifts().getByText("Sun, Dec 6, 2026")).not.toHaveClass("line-through");
+      expect(shifts().getByText(otherDay)).not.toHaveClass("line-through");
       expect(screen.queryByRole("button", { name: /Release|after all|can't work/ })).toBeNull();
       unmount();
     }

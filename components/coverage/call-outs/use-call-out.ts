@@ -19,7 +19,7 @@ export function useCallOut({ id }: Pick<CallOut, "id">) {
   const told = "The facility has been told.";
   return {
     pending: confirming.isPending || withdrawing.isPending || releasing.isPending,
-    confirm: () => confirming.mutate({ id }, steps(told)),
+    confirm: (onSettled?: () => void) => confirming.mutate({ id }, steps(told, onSettled)),
     withdraw: () => withdrawing.mutate({ id }, steps(told)),
     release: (onSettled: () => void) =>
       releasing.mutate({ id }, steps("The provider has been released.", onSettled)),

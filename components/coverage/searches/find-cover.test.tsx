@@ -1,26 +1,11 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { aRuleAnswer, aSearchAnswer, candidate } from "@/tests/support/coverage/search-answers";
+import { aRuleAnswer, aSearchAnswer, candidates } from "@/tests/support/coverage/search-answers";
 import { fill } from "@/tests/support/fill";
 import { type Answers, aRepUser, renderApp } from "@/tests/support/render";
 import { FindCover } from "./find-cover";
 
 const { booking_id: bookingId, healthcare_facility: facility } = aSearchAnswer();
-
-const candidates = {
-  ...{ count: 2, next: null, previous: null, specialty: "EMERGENCY_MEDICINE", degrees: ["MD", "DO"] },
-  results: [
-    candidate("b3", "Ruth Keane, MD", { less_than_8_hours_rest: true }),
-    candidate("b4", "Tom Bell, MD", {
-      not_now: { code: "quiet", text: "Quiet until 06:00", until: "2026-12-03T11:00:00Z" },
-    }),
-  ],
-  excluded: [
-    { code: "booked", text: "already booked", count: 2 },
-    { code: "license", text: "no valid license in Maine", count: 1 },
-  ],
-  tier_counts: { facility: 2, organization: 4 },
-};
 
 async function find(answers: Answers = {}) {
   const app = renderApp(

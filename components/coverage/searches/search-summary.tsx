@@ -5,10 +5,10 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Link } from "@/components/ui/link";
 import { Stat } from "@/components/ui/stat";
+import { isOpenRescue } from "@/lib/assignments/shifts/words";
 import { repPaths } from "@/lib/core/pure/paths";
 import { dotted } from "@/lib/core/pure/text";
 import type { RescueDetail } from "@/lib/coverage/searches/schema";
-import { isOpenRescue } from "@/lib/coverage/searches/words";
 import { bonusText, untilText } from "./search-words";
 
 /** The server's clock now: its last word, and the seconds that have passed since. */

@@ -5,6 +5,7 @@ import { bookingRequests, facilities, organizations, providers, reps, users } fr
 import { pictureOf } from "@/lib/accounts/queries";
 import { callOutsOfRequest } from "@/lib/assignments/queries/call-outs";
 import { isExtraInvoiced } from "@/lib/assignments/queries/extras";
+import { coversOfRequest, isCalledOff } from "@/lib/assignments/queries/vacancy";
 import { type BookingRequest, bookingRequestShape } from "@/lib/assignments/schema";
 import { shiftsOfRequest, weeksOfRequest } from "@/lib/assignments/shifts/queries/shifts";
 import { timesheetsOfRequest } from "@/lib/assignments/shifts/queries/timesheets";
@@ -38,6 +39,8 @@ const requestColumns = (actor: Actor) => ({
   shifts: shiftsOfRequest,
   timesheets: timesheetsOfRequest,
   callOuts: callOutsOfRequest,
+  covers: coversOfRequest,
+  isCalledOff: isCalledOff(bookingRequests.id),
   weeks: weeksOfRequest,
 });
 
@@ -60,6 +63,7 @@ export const viewRow = (actor: Actor, row: Row, now: Date): BookingRequest =>
     shifts: row.shifts,
     timesheets: row.timesheets,
     callOuts: row.callOuts,
+    covers: row.covers,
     overtime: overtimeIds(row.weeks),
     today: dayIn(row.facility.timeZone, now),
     now,

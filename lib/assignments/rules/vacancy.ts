@@ -1,6 +1,15 @@
+import { schedulers } from "@/lib/assignments/policy";
 import type { Shift } from "@/lib/assignments/shifts/rules";
-import type { BookingRequestStatus, CallOutStatus, RescueSource } from "@/lib/assignments/shifts/words";
+import {
+  type BookingRequestStatus,
+  type CallOutStatus,
+  isOpenRescue,
+  type RescueSource,
+  type RescueStatus,
+} from "@/lib/assignments/shifts/words";
+import type { Actor } from "@/lib/core/pure/actor";
 import { refused } from "@/lib/core/pure/errors";
+import { admits } from "@/lib/core/pure/who";
 
 /** What decides whether a shift needs somebody else to work it. */
 export type Vacancy = {
@@ -64,3 +73,18 @@ export const isVacant = (vacancy: Vacancy, now: Date) => {
   const source = vacancyOf(vacancy, now);
   return source !== null && !(endsWithStart(source) && vacancy.startsAt <= now);
 };
+
+/** What of a shift decides whether it needs cover, and how somebody is or was looked for. */
+export type Cover = Pick<Vacancy, "startsAt" | "endsAt" | "timesheet" | "wasCovered"> & {
+  bookingId: string;
+  /** It was booked by the search for another shift. */
+  isReplacement: boolean;
+  /** The newest for the shift; of a replacement without one, the search that booked it. */
+  rescue: { id: string; status: RescueStatus } | null;
+};
+
+type Sought = Vacancy & { rescue: { status: RescueStatus } | null };
+
+/** Whether this actor may start a search for a shift now; the command judges anew, under lock [RSC-S-012]. */
+export const canFindCover = (actor: Actor, { rescue, ...vacancy }: Sought, now: Date) =>
+  admits(schedulers, actor) && !(rescue && isOpenRescue(rescue.status)) && isVacant(vacancy, now);

@@ -4,6 +4,7 @@ import {
   callOutReasons,
   callOutReporters,
   callOutStatuses,
+  rescueStatuses,
   timesheetStatuses,
   timesheetWaits,
 } from "@/lib/assignments/shifts/words";
@@ -127,8 +128,16 @@ export const bookingShape = z.object({
   released_at: isoInstant.nullable(),
   /** The one that is open, or that the shift was released by. */
   call_out: callOutShape.nullable(),
+  /** For organizations: the search for somebody to work it, or of a replacement the one that booked it. */
+  rescue: z.object({ id: uuid, status: z.enum(rescueStatuses) }).nullable(),
+  /** It was booked for a shift that fell free. */
+  is_replacement: z.boolean(),
+  /** It was called out, and somebody else is booked for it. */
+  is_covered: z.boolean(),
   /** Whether this viewer may say now that the provider cannot work it. */
   can_call_out: z.boolean(),
+  /** Whether this viewer may look for somebody to work it now. */
+  can_find_cover: z.boolean(),
   previous: previousShape.nullable(),
 });
 export type Booking = z.output<typeof bookingShape>;

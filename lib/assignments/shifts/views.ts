@@ -56,6 +56,10 @@ type Around = Seen & {
   canCancel: boolean;
   canCallOut: boolean;
   callOut: CallOut | null;
+  rescue: Booking["rescue"];
+  isReplacement: boolean;
+  isCovered: boolean;
+  canFindCover: boolean;
   timesheet: ShiftTimesheet | null;
 };
 

@@ -43,6 +43,9 @@ export const callOutReporters = ["provider", "rep"] as const satisfies readonly 
 export const rescueStatuses = ["running", "paused", "filled", "stopped", "unfilled"] as const;
 export type RescueStatus = (typeof rescueStatuses)[number];
 
+/** Somebody is looked for, if only paused at the moment. */
+export const isOpenRescue = (status: RescueStatus) => status === "running" || status === "paused";
+
 /** Why a shift is vacant. */
 export const rescueSources = ["call_out", "no_show", "declined", "unanswered"] as const;
 export type RescueSource = (typeof rescueSources)[number];

@@ -2,6 +2,7 @@ import { canAnswer, canConfirm, canSchedule } from "@/lib/assignments/policy";
 import { type CallOutRow, canCallOut, isCalledOut } from "@/lib/assignments/rules/call-outs";
 import { type Extras, extraHoursCentsFor, totalsOf } from "@/lib/assignments/rules/money";
 import { isCancelable } from "@/lib/assignments/rules/state";
+import { type Cover, canFindCover } from "@/lib/assignments/rules/vacancy";
 import { type BookingRequest, bookingRequestShape } from "@/lib/assignments/schema";
 import {
   hoursOf,
@@ -35,6 +36,8 @@ export type RequestRow = Extras &
   Pick<RowOf<typeof bookingRequestShape>, Held> & {
     feePercent: number;
     isExtraInvoiced: boolean;
+    /** A representative has canceled it as a whole. */
+    isCalledOff: boolean;
     facility: RowOf<typeof facilityShape>;
     rep: { id: string; firstName: string; lastName: string; title: string };
     organization: { id: string; name: string };
@@ -46,6 +49,8 @@ type Around = {
   timesheets: readonly ShiftTimesheet[];
   /** At most one of each shift. */
   callOuts: readonly CallOutRow[];
+  /** One of each shift. */
+  covers: readonly Cover[];
   overtime: ReadonlySet<string>;
   /** The calendar day at the facility. */
   today: string;
@@ -87,12 +92,28 @@ const isApproved = ({ status }: ShiftTimesheet) => status === "approved" || stat
 const approvedCents = (timesheets: readonly ShiftTimesheet[], viewer: Side) =>
   timesheets.filter(isApproved).reduce((sum, timesheet) => sum + settledCentsFor(viewer, timesheet), 0);
 
+type OfShift = { shift: Shift; callOut: CallOutRow | null };
+
+/** How a shift is covered: organizations see the search, providers at most that there was one [RSC-C-036 RSC-P-022]. */
+function viewCover(actor: Actor, { status, isCalledOff }: RequestRow, ofShift: OfShift, around: Around) {
+  const { shift, callOut } = ofShift;
+  const cover = around.covers.find(({ bookingId }) => bookingId === shift.id);
+  if (!cover) throw new Error("each shift is read with what decides about its cover");
+  const { isReplacement, wasCovered, rescue } = cover;
+  const vacancy = { ...cover, status, shift, isCalledOff, callOut: callOut?.status ?? null };
+  return {
+    ...{
+      isReplacement,
+      isCovered: callOut !== null && wasCovered,
+      rescue: actor.kind === "provider" ? null : rescue,
+    },
+    canFindCover: canFindCover(actor, vacancy, around.now),
+  };
+}
+
 /** The shifts of a request as this actor may see them. */
-function viewShifts(
-  actor: Actor,
-  row: RequestRow,
-  { shifts, timesheets, overtime, today, now, ...around }: Around,
-) {
+function viewShifts(actor: Actor, row: RequestRow, around: Around) {
+  const { shifts, timesheets, overtime, today, now } = around;
   const { status } = row;
   const ofShift = new Map(timesheets.map((timesheet) => [timesheet.bookingId, timesheet]));
   return shifts.map((shift) => {
@@ -108,6 +129,7 @@ function viewShifts(
       canCancel: canSchedule(actor) && timesheet !== null && isToCome(timesheet, now) && !isLeft,
       canCallOut: canCallOut(actor, { status, shift, timesheet, callOut }, now),
       callOut: callOut && viewCallOut(actor, callOut, now),
+      ...viewCover(actor, row, { shift, callOut }, around),
     });
   });
 }

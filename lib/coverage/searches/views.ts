@@ -1,5 +1,6 @@
 import type { CallOutRow } from "@/lib/assignments/rules/call-outs";
 import { clockChangeOf, hoursOf } from "@/lib/assignments/shifts/rules";
+import { isOpenRescue } from "@/lib/assignments/shifts/words";
 import { viewCallOut } from "@/lib/assignments/views/call-out";
 import type { Actor } from "@/lib/core/pure/actor";
 import { payFor, toDollars } from "@/lib/core/pure/money";
@@ -15,7 +16,7 @@ import {
   rescueDetailShape,
   rescueShape,
 } from "@/lib/coverage/searches/schema";
-import { isOpenRescue, type OfferReason } from "@/lib/coverage/searches/words";
+import type { OfferReason } from "@/lib/coverage/searches/words";
 import type { RateKind } from "@/lib/providers/words";
 
 type Reckoned =

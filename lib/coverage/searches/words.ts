@@ -1,4 +1,4 @@
-import type { RescueSource, RescueStatus } from "@/lib/assignments/shifts/words";
+import type { RescueSource } from "@/lib/assignments/shifts/words";
 
 /** In which circle a provider is approved: at the facility itself, or at another one of the organization. */
 export const tiers = ["facility", "organization"] as const;
@@ -58,8 +58,6 @@ export type OfferReason =
   | { code: "offered" }
   | { code: "worked"; count: number }
   | { code: "rest" };
-
-export const isOpenRescue = (status: RescueStatus) => status === "running" || status === "paused";
 
 /** Vacant because the holder fell out of a confirmed shift: only these are searched for once they have begun. */
 export const outlastsStart = (source: RescueSource) => source === "call_out" || source === "no_show";

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { shortDay } from "../steps/assignment";
+import { reviewDialog, shortDay } from "../steps/assignment";
 import { callAs } from "../steps/calls";
 import { expectClean } from "../steps/clean";
 import { dayAhead } from "../steps/days";
@@ -63,7 +63,7 @@ async function searchFor(rep: Page, booking: string): Promise<string> {
   return id;
 }
 
-test("a shift falls free, somebody else takes it in two taps, and the search says so [RSC-S-003 RSC-S-014 RSC-S-016]", async ({
+test("a shift falls free, somebody else takes it in two taps, and the search says so [RSC-S-003 RSC-S-010 RSC-S-014 RSC-S-016 RSC-S-026]", async ({
   page: provider,
   browser,
 }, { project }) => {
@@ -79,7 +79,13 @@ test("a shift falls free, somebody else takes it in two taps, and the search say
   expect(out.status, JSON.stringify(out.body)).toBe(201);
   const rescue = await searchFor(rep, booking);
 
-  await open(rep, `${rescues}/${rescue}`);
+  await open(rep, `/app/healthcare-entity/booking-requests/${out.body.booking_request_id}`);
+  await expect(reviewDialog(rep).getByRole("table", { name: "Shifts" })).toContainText("Search running");
+  await expectNothingSideways(rep);
+  await reviewDialog(rep)
+    .getByRole("link", { name: /^Open the search/ })
+    .click();
+  await expect(rep).toHaveURL(new RegExp(`${rescues}/${rescue}$`));
   await expect(rep.getByRole("heading", { level: 1 })).toContainText(facility);
   await expect(rep.getByText("Running", { exact: true })).toBeVisible();
   await expect(rep.getByText("Next wave in").or(rep.getByText("Everybody has been asked."))).toBeVisible();
@@ -95,6 +101,7 @@ test("a shift falls free, somebody else takes it in two taps, and the search say
   await question.getByRole("button", { name: "Accept", exact: true }).click();
   await expect(sofia.getByText("The shift is yours.")).toBeVisible();
   await expect(sofia).toHaveURL(/\/app\/provider\/booking-requests\/[\da-f-]{36}/);
+  await expect(reviewDialog(sofia)).toContainText("Covers a shift that fell free");
 
   await expect(rep.getByText("Covered", { exact: true }).first()).toBeVisible({ timeout: 20_000 });
   await expect(rep.getByText("Accepted", { exact: true }).filter({ visible: true })).toHaveCount(1);

@@ -68,7 +68,11 @@ describe("reading one request", () => {
       timesheet: null,
       released_at: null,
       call_out: null,
+      rescue: null,
+      is_replacement: false,
+      is_covered: false,
       can_call_out: false,
+      can_find_cover: false,
       previous: null,
     });
   });

@@ -2,10 +2,9 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { auditLog, callOuts, rescues } from "@/db/schema";
-import { localOf } from "@/lib/core/pure/time";
 import { signInAs } from "../../support/api";
 import { aBookingRequest, dayFromToday } from "../../support/builders";
-import { aConfirmedShift, callOutBegun, newsOf } from "../../support/coverage/builders";
+import { aConfirmedShift, callOutBegun, hourAround, newsOf } from "../../support/coverage/builders";
 import {
   aCandidate,
   actsOf,
@@ -130,14 +129,6 @@ describe("a search that a rep starts", () => {
     });
   });
 });
-
-/** A shift that began an hour ago and ends in an hour. */
-function hourAround() {
-  const [from, to] = [-3_600_000, 3_600_000].map((ms) =>
-    localOf(new Date(Date.now() + ms), "America/New_York"),
-  );
-  return { startOn: from!.day, startTime: from!.time, endOn: to!.day, endTime: to!.time };
-}
 
 describe("what is vacant", () => {
   it("is not a confirmed shift that its holder works, nor one of others [RSC-V-063 RSC-P-011]", async () => {

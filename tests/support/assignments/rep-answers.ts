@@ -1,7 +1,9 @@
 import type { CallOutRow } from "@/lib/assignments/rules/call-outs";
+import type { Cover } from "@/lib/assignments/rules/vacancy";
 import type { Shift, ShiftTimesheet } from "@/lib/assignments/shifts/rules";
 import { type RequestRow, viewBookingRequest } from "@/lib/assignments/views/request";
 import type { GroupName, RepActor } from "@/lib/core/pure/actor";
+import { instantOf } from "@/lib/core/pure/time";
 import { providerId } from "../marketplace/answers";
 import { casco } from "../opportunities/answers";
 
@@ -45,6 +47,13 @@ type Made = {
   groups?: GroupName[];
 };
 
+/** Nobody was ever looked for. */
+const coverOf = ({ id, startOn, endOn, startTime, endTime }: Shift): Cover => ({
+  ...{ bookingId: id, timesheet: null, wasCovered: false, isReplacement: false, rescue: null },
+  startsAt: instantOf(startOn, startTime, "America/New_York"),
+  endsAt: instantOf(endOn, endTime, "America/New_York"),
+});
+
 /** A request of Elena Marchetti at Casco Harbor, as a rep with these groups sees it. */
 export function aRequestAnswer({
   row,
@@ -59,7 +68,7 @@ export function aRequestAnswer({
     ...{ createdAt: new Date("2026-11-19T10:00:00Z"), updatedAt: new Date("2026-11-19T10:00:00Z") },
     ...{ firstShiftOn: days[0] ?? null, lastShiftOn: days.at(-1) ?? null },
     ...{ extraMinutes: null, extraHoursCents: null, bonusCents: null, travelCents: null },
-    ...{ isExtraInvoiced: false, mileageRateTenths: 0 },
+    ...{ isExtraInvoiced: false, isCalledOff: false, mileageRateTenths: 0 },
     ...{ cancellationNoticeHours: 72, cancellationPayPercent: 0 },
     facility: {
       ...{ ...casco, streetAddress: "412 Harbor St", zipCode: "04101" },
@@ -79,6 +88,6 @@ export function aRequestAnswer({
     ...row,
   };
   return viewBookingRequest(anActor(groups), whole, {
-    ...{ shifts, timesheets, callOuts, overtime: new Set(), today, now },
+    ...{ shifts, timesheets, callOuts, covers: shifts.map(coverOf), overtime: new Set(), today, now },
   });
 }

@@ -46,6 +46,12 @@ export type Confirmed = Awaited<ReturnType<typeof aConfirmedShift>>;
 const zone = "America/New_York";
 type Local = ReturnType<typeof localOf>;
 
+/** A shift that began an hour ago and ends in an hour, unless told otherwise. */
+export function hourAround(minutesLeft = 60) {
+  const [from, to] = [-3_600_000, minutesLeft * 60_000].map((ms) => localOf(new Date(Date.now() + ms), zone));
+  return { startOn: from!.day, startTime: from!.time, endOn: to!.day, endTime: to!.time };
+}
+
 const withCallOut = (made: Confirmed, callOutId: string) => ({
   ...{ ...made, callOutId },
   act: (side: keyof Confirmed["by"], call: string, body: object = {}) =>

@@ -21,6 +21,22 @@ export const candidate = (
   ...differs,
 });
 
+/** Two who can be asked, one of them not now, and three who cannot. */
+export const candidates = {
+  ...{ count: 2, next: null, previous: null, specialty: "EMERGENCY_MEDICINE", degrees: ["MD", "DO"] },
+  results: [
+    candidate("b3", "Ruth Keane, MD", { less_than_8_hours_rest: true }),
+    candidate("b4", "Tom Bell, MD", {
+      not_now: { code: "quiet", text: "Quiet until 06:00", until: "2026-12-03T11:00:00Z" },
+    }),
+  ],
+  excluded: [
+    { code: "booked", text: "already booked", count: 2 },
+    { code: "license", text: "no valid license in Maine", count: 1 },
+  ],
+  tier_counts: { facility: 2, organization: 4 },
+};
+
 const offered = (last: string, name: string, differs: Partial<RescueDetail["offers"][number]> = {}) => ({
   ...{ id: id(last), provider: aProvider(last, name), tier: "facility" as const, wave_number: 1 },
   ...{ reasons: ["Approved at this facility"], status: "asked" as const, decline_reason: null },

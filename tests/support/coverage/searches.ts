@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { db } from "@/db/client";
 import { noticeSettings, rescueLog, rescueOffers, rescueRules, rescues } from "@/db/schema";
+import { signInAs } from "../api";
 import { aConnection, aFacility, aProvider, dayFromToday, type Party } from "../builders";
 import { aCallOut } from "./builders";
 
@@ -73,6 +74,15 @@ export const offersOf = (rescueId: string) =>
     .from(rescueOffers)
     .where(eq(rescueOffers.rescueId, rescueId))
     .orderBy(asc(rescueOffers.waveNumber), asc(rescueOffers.id));
+
+/** A candidate who was asked takes the shift, and has a request of its own for it. */
+export async function takeOver(candidate: CandidateBuilt, rescueId: string) {
+  const offer = (await offersOf(rescueId)).find(({ providerId }) => providerId === candidate.providerId);
+  const caller = await signInAs(candidate);
+  const { status, body } = await caller.put(`/shift-offers/${offer!.id}/accept/`);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return { caller, path: `/booking-requests/${body.booking_request_id}/` };
+}
 
 /** What was done in a search, in order. */
 export async function actsOf(rescueId: string) {

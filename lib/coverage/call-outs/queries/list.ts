@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, notExists, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, not, notExists, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { bookingRequestHistory, bookings, callOuts, rescues, timesheets } from "@/db/schema";
+import { bookings, callOuts, rescues, timesheets } from "@/db/schema";
 import { ofShift, withTimesheet } from "@/lib/assignments/queries/call-outs";
+import { isCalledOff } from "@/lib/assignments/queries/vacancy";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { type Page, page } from "@/lib/core/pure/paging";
@@ -11,19 +12,6 @@ import { callOutReaders } from "@/lib/coverage/call-outs/policy";
 import type { CallOutsInput, ListedCallOut } from "@/lib/coverage/call-outs/schema";
 import { viewListedCallOut } from "@/lib/coverage/call-outs/views";
 import { callOutsWithShifts, visibleCallOuts } from "./rows";
-
-/** The facility canceled the whole assignment: it looks for nobody any more. Where the product did, it still does. */
-const isCalledOff = () =>
-  db()
-    .select({ id: bookingRequestHistory.id })
-    .from(bookingRequestHistory)
-    .where(
-      and(
-        eq(bookingRequestHistory.bookingRequestId, bookings.bookingRequestId),
-        eq(bookingRequestHistory.action, "cancel"),
-        isNotNull(bookingRequestHistory.actorUserId),
-      ),
-    );
 
 /** Somebody is being looked for, or was found. */
 const isSoughtOrCovered = () =>
@@ -45,7 +33,7 @@ export const needsCover = (now: Date) =>
   and(
     inArray(callOuts.status, ["open", "released"]),
     gt(sql`upper(${bookings.during})`, sql`${now.toISOString()}::timestamptz`),
-    notExists(isCalledOff()),
+    not(isCalledOff(bookings.bookingRequestId)),
     notExists(isSoughtOrCovered()),
   );
 

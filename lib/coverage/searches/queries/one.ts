@@ -3,6 +3,7 @@ import { db } from "@/db/client";
 import { fields } from "@/db/fields";
 import { providers, raisedHands, rescueLog, rescueOffers, rescues, users } from "@/db/schema";
 import { pictureOf } from "@/lib/accounts/queries";
+import { isOpenRescue } from "@/lib/assignments/shifts/words";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
@@ -14,7 +15,6 @@ import { obstaclesOf, repText } from "@/lib/coverage/searches/rules/eligibility"
 import { isAskable } from "@/lib/coverage/searches/rules/order";
 import type { RescueDetail } from "@/lib/coverage/searches/schema";
 import { viewCandidate, viewOffer, viewSearch } from "@/lib/coverage/searches/views";
-import { isOpenRescue } from "@/lib/coverage/searches/words";
 import { knowerOf, shownName } from "@/lib/providers/queries/names";
 import { judgeCandidates, readCandidates } from "./candidates";
 import { readSearches, visibleSearches } from "./rows";

@@ -2,7 +2,6 @@ import { and, asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
 import {
-  bookingRequestHistory,
   bookingRequests,
   bookings,
   callOuts,
@@ -15,6 +14,7 @@ import {
   rescues,
   timesheets,
 } from "@/db/schema";
+import { isCalledOff, wasCovered } from "@/lib/assignments/queries/vacancy";
 import type { Vacancy } from "@/lib/assignments/rules/vacancy";
 import { notFound } from "@/lib/core/pure/errors";
 import { tickStands } from "@/lib/coverage/rescue-rules/queries";
@@ -31,17 +31,6 @@ const placeColumns = {
   ...fields(facilities, "state", "timeZone"),
   ownFeePercent: organizations.platformFeePercent,
 };
-
-const isCalledOff = sql<boolean>`exists (select 1 from ${bookingRequestHistory} where ${and(
-  eq(bookingRequestHistory.bookingRequestId, bookings.bookingRequestId),
-  eq(bookingRequestHistory.action, "cancel"),
-  sql`${bookingRequestHistory.actorUserId} is not null`,
-)})`;
-
-const wasCovered = sql<boolean>`exists (select 1 from ${rescues} where ${and(
-  eq(rescues.bookingId, bookings.id),
-  eq(rescues.status, "filled"),
-)})`;
 
 const openCallOut = sql`(select o.id from ${callOuts} o where o.booking_id = ${bookings.id} and o.status in ('open', 'released')
   order by o.created_at desc limit 1)`;
@@ -60,7 +49,7 @@ const shiftsWithPlaces = () =>
       status: bookingRequests.status,
       callOut: { id: callOuts.id, status: callOuts.status },
       timesheet: fields(timesheets, "status", "attendance", "reasonCode"),
-      isCalledOff,
+      isCalledOff: isCalledOff(bookings.bookingRequestId),
       wasCovered,
       specialty: sql<string>`coalesce(${opportunities.specialty}, ${providers.specialties}[1], '')`,
       degrees: sql<string[]>`coalesce(${opportunities.degrees}, ${providers.degrees})`,

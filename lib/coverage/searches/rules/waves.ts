@@ -1,8 +1,8 @@
-import type { RescueStatus } from "@/lib/assignments/shifts/words";
+import { isOpenRescue, type RescueStatus } from "@/lib/assignments/shifts/words";
 import { invalid, refused } from "@/lib/core/pure/errors";
 import { instantsOf, localOf, roundToQuarter } from "@/lib/core/pure/time";
 import { ruleTexts } from "@/lib/coverage/rescue-rules/words";
-import { isOpenRescue, searchTexts } from "@/lib/coverage/searches/words";
+import { searchTexts } from "@/lib/coverage/searches/words";
 
 /** How a search goes on: when, for how much, and what may still be done to it. */
 
