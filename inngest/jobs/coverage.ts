@@ -7,15 +7,14 @@ import {
   mailReportAnswered,
   mailShiftReleased,
 } from "@/lib/coverage/call-outs/mails";
+import { mailRescueAsked, mailRescueRaised } from "@/lib/coverage/offers/mails";
 import { advanceRescues } from "@/lib/coverage/searches/commands/advance";
 import { startRescuesByRule } from "@/lib/coverage/searches/commands/start-by-rule";
 import {
   mailHandRaised,
-  mailRescueAsked,
   mailRescueExhausted,
   mailRescueFilled,
   mailRescuePaused,
-  mailRescueRaised,
   mailRescueStarted,
   mailRescueStopped,
   mailRescueUnfilled,

@@ -18,3 +18,17 @@ export const requestsPageSize = 12;
 
 /** "$0.725", "$0.70": dollars a mile, to the tenth of a cent where there is one. */
 export const mileageRateText = (dollars: number) => `$${dollars.toFixed(3).replace(/0$/, "")}`;
+
+type PayTerms = { cancellation_notice_hours: number; cancellation_pay_percent: number; mileage_rate: number };
+
+/** On what terms an assignment is paid beside its hours, in sentences. */
+export const payTermsTexts = ({
+  cancellation_notice_hours: hours,
+  cancellation_pay_percent: percent,
+  mileage_rate: mileageRate,
+}: PayTerms): string[] => [
+  hours > 0 && percent > 0
+    ? `Canceled less than ${hours} hours before the start: ${percent}% of the shift is paid.`
+    : "Late cancellations are not paid.",
+  ...(mileageRate > 0 ? [`Mileage is paid at ${mileageRateText(mileageRate)} a mile.`] : []),
+];

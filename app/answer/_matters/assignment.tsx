@@ -4,7 +4,7 @@ import { getBookingRequest } from "@/lib/assignments/queries/one";
 import { answerInForm, notPending, requestChanged } from "@/lib/assignments/rules/link-answer";
 import { respondInput } from "@/lib/assignments/schema";
 import { contextWith } from "@/lib/core/pure/context";
-import { refused, Refusal } from "@/lib/core/pure/errors";
+import { Refusal, refused } from "@/lib/core/pure/errors";
 import { providerPaths } from "@/lib/core/pure/paths";
 import { versionOf } from "@/lib/core/pure/version";
 import { parsed } from "@/lib/core/server/serve";

@@ -1,8 +1,9 @@
+import { isOpenRescue } from "@/lib/assignments/shifts/words";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { rescuePaths } from "@/lib/core/pure/rescue-paths";
 import { listNear } from "@/lib/coverage/board/queries/near";
-import { aboutSearch, isOpen, newsOf } from "@/lib/coverage/searches/mails";
+import { aboutSearch, newsOf } from "@/lib/coverage/searches/mails";
 import { findSearchFacts } from "@/lib/coverage/searches/queries/mail-facts";
 import { tellEach } from "@/lib/notices/bell/commands/tell";
 import type { Keyed } from "@/lib/ports/mail/mail";
@@ -14,7 +15,7 @@ export async function mailRescueOnBoard(
   context: Context = contextAt(),
 ) {
   const facts = await findSearchFacts(actor, rescueId);
-  if (!facts || !isOpen(facts)) return;
+  if (!facts || !isOpenRescue(facts.status)) return;
   const about = aboutSearch(facts);
   const { day, times, place } = about;
   await tellEach({

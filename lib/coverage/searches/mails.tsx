@@ -1,8 +1,8 @@
-import { and, eq, lt } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { ReactNode } from "react";
-import { db } from "@/db/client";
 import { rescueOffers } from "@/db/schema";
 import { assignmentGroups } from "@/lib/assignments/policy";
+import { isOpenRescue } from "@/lib/assignments/shifts/words";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { formatDollars, toDollars } from "@/lib/core/pure/money";
@@ -13,12 +13,9 @@ import {
   findHandRaiser,
   findSearchFacts,
   findWorker,
-  isOneOf,
   listAsked,
   type SearchFacts,
 } from "@/lib/coverage/searches/queries/mail-facts";
-import { isAsleep } from "@/lib/coverage/searches/rules/order";
-import { answerPaths } from "@/lib/notices/answer-links/commands/make";
 import { answeredByLinkText } from "@/lib/notices/answer-links/mails";
 import { type News, tellEach } from "@/lib/notices/bell/commands/tell";
 import { providerToTell, repsToTell } from "@/lib/notices/rules";
@@ -33,16 +30,20 @@ type RescueNewsProps = {
   /** Goes on after the greeting. */
   children: ReactNode;
   quote?: string;
+  /** What there is to know of it, and the last words. */
+  more?: ReactNode;
+  /** Small print below the button. */
   note?: string;
 };
 
 /** A letter about a shift that is looked for. */
-export const RescueNews = ({ about, firstName, heading, button, children, quote, note }: RescueNewsProps) => (
+export const RescueNews = ({ about, firstName, heading, button, note, ...news }: RescueNewsProps) => (
   <Layout preview={`${about.place}, ${about.day}`} heading={heading} button={button} note={note}>
     <Paragraph>
-      {hello(firstName)} {children}
+      {hello(firstName)} {news.children}
     </Paragraph>
-    {quote && <Quote>{quote}</Quote>}
+    {news.quote && <Quote>{news.quote}</Quote>}
+    {news.more}
   </Layout>
 );
 
@@ -57,7 +58,7 @@ export const aboutSearch = (facts: SearchFacts): About => ({
   bonus: formatDollars(toDollars(facts.bonusCents)),
 });
 
-type Told<More = object> = Keyed<{ rescueId: string } & More>;
+export type Told<More = object> = Keyed<{ rescueId: string } & More>;
 
 type Words = {
   subject: string;
@@ -71,6 +72,7 @@ type Words = {
   /** Where the button leads, if not there. */
   answerPath?: string;
   quote?: string;
+  more?: ReactNode;
   note?: string;
   push?: string;
 };
@@ -79,95 +81,17 @@ const capital = (sentence: string) => sentence.charAt(0).toUpperCase() + sentenc
 
 /** One piece of news of a search: a letter, and a line under the bell. */
 export function newsOf(about: About, firstName: string, words: Words): News {
-  const { subject, heading = subject, sentence, button, href, answerPath = href, quote, note, push } = words;
+  const { subject, heading = subject, sentence, button, href, answerPath = href, push, ...more } = words;
   return {
     ...{ subject, href, push, text: capital(sentence) },
     body: RescueNews({
-      ...{ about, firstName, heading, quote, note, children: sentence },
+      ...{ ...more, about, firstName, heading, children: sentence },
       button: { label: button, href: pageLink(answerPath) },
     }),
   };
 }
 
-export const isOpen = ({ status }: SearchFacts) => status === "running" || status === "paused";
-const fairness =
-  "Others have been asked too; the first to accept gets the shift. Not answering never counts against you.";
-
-/** The links by which those who were asked answer without signing in, by user [RSC-J-025]. */
-const offerLinks = (
-  { endsAt: expiresAt }: SearchFacts,
-  people: readonly { userId: string; offerId: string }[],
-  now: Date,
-) =>
-  answerPaths(
-    "offer",
-    people.map(({ userId, offerId: objectId }) => ({ userId, objectId, expiresAt })),
-    now,
-  );
-
-/** Asks those of a wave, while the search is open and their offer waits [RSC-J-010 RSC-J-026]. */
-export async function mailRescueAsked(
-  actor: Actor,
-  { rescueId, offerIds, key }: Told<{ offerIds: string[] }>,
-  context: Context = contextAt(),
-) {
-  const facts = await findSearchFacts(actor, rescueId);
-  if (!facts || !isOpen(facts)) return;
-  const about = aboutSearch(facts);
-  const { place, day, times, bonus } = about;
-  const asked = await listAsked(actor, rescueId, isOneOf(offerIds), eq(rescueOffers.status, "asked"));
-  const people = asked.filter((person) => providerToTell(person).length > 0);
-  const more = facts.bonusCents > 0 ? ` A bonus of ${bonus} is added to the pay.` : "";
-  const links = await offerLinks(facts, people, context.now);
-  await tellEach({
-    ...{ kind: "shift_offer", people, key, now: context.now },
-    write: ({ userId, firstName, offerId }) =>
-      newsOf(about, firstName, {
-        answerPath: links.get(userId),
-        subject: `Can you work ${day}, ${times} at ${place}?`,
-        sentence: `${place} looks for somebody to work on ${day}, ${times}.${more} ${fairness}`,
-        ...{ button: "See the offer", href: rescuePaths.offer(offerId), quote: facts.note },
-      }),
-  });
-}
-
-/**
- * Tells those who have not answered of a bonus that rose since they last heard of it; not in their quiet hours
- * [RSC-J-011 RSC-V-008].
- */
-export async function mailRescueRaised(
-  actor: Actor,
-  { rescueId, key }: Told<{ bonusCents: number }>,
-  context: Context = contextAt(),
-) {
-  const facts = await findSearchFacts(actor, rescueId);
-  if (!facts || !isOpen(facts)) return;
-  const about = aboutSearch(facts);
-  const isBehind = lt(rescueOffers.toldBonusCents, facts.bonusCents);
-  const asked = await listAsked(actor, rescueId, eq(rescueOffers.status, "asked"), isBehind);
-  const people = asked.filter(
-    (person) => providerToTell(person).length > 0 && !isAsleep(person, context.now),
-  );
-  const { day, times, place, bonus } = about;
-  const links = await offerLinks(facts, people, context.now);
-  await tellEach({
-    ...{ kind: "shift_offer", people, key, now: context.now },
-    write: ({ userId, firstName, offerId }) =>
-      newsOf(about, firstName, {
-        answerPath: links.get(userId),
-        subject: `The bonus for ${day} at ${place} is now ${bonus}`,
-        heading: `The bonus is now ${bonus}`,
-        sentence: `the bonus for the shift on ${day}, ${times} at ${place} is now ${bonus}. ${fairness}`,
-        ...{ button: "See the offer", href: rescuePaths.offer(offerId) },
-        push: `The bonus has risen: ${day}, ${times} at ${place}`,
-      }),
-  });
-  if (people.length > 0)
-    await db()
-      .update(rescueOffers)
-      .set({ toldBonusCents: facts.bonusCents })
-      .where(and(isOneOf(people.map(({ offerId }) => offerId)), eq(rescueOffers.status, "asked"), isBehind));
-}
+const isOpenSearch = ({ status }: SearchFacts) => isOpenRescue(status);
 
 /** Tells the reps who schedule or confirm. */
 const tellReps = (facts: SearchFacts, key: string, now: Date, words: Words) =>
@@ -191,7 +115,7 @@ const newsToReps =
 
 /** Tells reps that everybody has been asked, while that is so [RSC-J-016 RSC-J-026]. */
 export const mailRescueExhausted = newsToReps(
-  (facts) => isOpen(facts) && facts.exhaustedAt !== null,
+  (facts) => isOpenSearch(facts) && facts.exhaustedAt !== null,
   ({ day, place }) => `Everybody has been asked: ${day} at ${place}`,
   ({ day, times, place }) =>
     `everybody who can work on ${day}, ${times} at ${place} has been asked. The search goes on until the shift begins.`,
@@ -207,7 +131,7 @@ export const mailRescuePaused = newsToReps(
 
 /** Tells reps that a rule has started a search [RSC-J-018]. */
 export const mailRescueStarted = newsToReps(
-  isOpen,
+  isOpenSearch,
   ({ day, place }) => `A search has started: ${day} at ${place}`,
   ({ day, times, place }) =>
     `by the shift rescue rule of ${place} somebody is being looked for on ${day}, ${times}.`,
@@ -328,7 +252,7 @@ export async function mailHandRaised(
 ) {
   const facts = await findSearchFacts(actor, rescueId);
   const raiser = await findHandRaiser(actor, providerId);
-  if (!facts || !raiser || !isOpen(facts)) return;
+  if (!facts || !raiser || !isOpenSearch(facts)) return;
   const about = aboutSearch(facts);
   const { day, times, place } = about;
   await tellReps(facts, key, context.now, {

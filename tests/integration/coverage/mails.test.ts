@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { nearDay } from "@/lib/core/pure/text";
+import { linkToken } from "@/lib/core/server/signed-links";
 import { aConnection } from "../../support/builders";
 import { aConfirmedShift } from "../../support/coverage/builders";
-import { aMailStage, coverageEvents, followMails, type Told } from "../../support/mail-table";
+import { aMailStage, coverageEvents, followMails, site, type Told } from "../../support/mail-table";
+import { linksTo } from "../../support/notices/answer-links";
 
 const { told, lines, mailsSince, expectMails } = followMails({ rings: true });
 
@@ -47,10 +49,12 @@ describe("a mail of a call-out", () => {
   });
 
   it("asks the holder about a report, and tells reps once it is confirmed [RSC-J-020 RSC-J-019]", async () => {
-    const { open, act, name, holder, day, place, ofProvider, ofRep } = await aShift();
+    const { open, act, name, holder, day, place, ofRep } = await aShift();
     const id = await open("rep", { comment: "You called the ward." });
     const subject = `${place} says that you cannot work ${day}`;
-    const [mail] = await expectMails([[holder, subject, ofProvider]]);
+    const [mail] = await expectMails([[holder, subject, /^\/answer\//]]);
+    const [link] = await linksTo(id);
+    expect(mail?.html).toContain(`"${site}/answer/${linkToken("answer:call_out", link!.id)}"`);
     expect(mail?.text).toContain("Is that right?");
     expect(mail?.text).toContain("You called the ward.");
     await act("provider", id, "confirm");

@@ -5,13 +5,15 @@ import { organizations } from "@/db/schema";
 import { systemActor } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
 import { nearDay } from "@/lib/core/pure/text";
+import { linkToken } from "@/lib/core/server/signed-links";
 import { advanceRescues } from "@/lib/coverage/searches/commands/advance";
 import { startRescuesByRule } from "@/lib/coverage/searches/commands/start-by-rule";
 import { signInAs } from "../../support/api";
 import { aBookingRequest, aConnection, aFacility, aProvider, dayFromToday } from "../../support/builders";
 import { aConfirmedShift } from "../../support/coverage/builders";
 import { aCandidate, aRule, offersOf, readSearch, settingsOf } from "../../support/coverage/searches";
-import { aMailStage, followMails, rescueEvents, type Told } from "../../support/mail-table";
+import { aMailStage, followMails, rescueEvents, site, type Told } from "../../support/mail-table";
+import { linksTo } from "../../support/notices/answer-links";
 import { aChoice, noticesOf } from "../../support/notices/builders";
 
 const { told, lines, mailsSince, expectMails } = followMails({ rings: true });
@@ -59,7 +61,7 @@ type Vacancy = Awaited<ReturnType<typeof aVacancy>>;
 async function offerOf({ candidates }: Vacancy, rescueId: string, place = 0) {
   const candidate = candidates[place]!;
   const offer = (await offersOf(rescueId)).find(({ providerId }) => providerId === candidate.id)!;
-  return { email: candidate.user.email, offer, path: page(`/app/provider/shift-offers/${offer.id}`) };
+  return { email: candidate.user.email, offer, path: /^\/answer\// };
 }
 
 const accept = async (vacancy: Vacancy, rescueId: string) => {
@@ -77,11 +79,21 @@ describe("a mail of a search", () => {
       [one.email, subject, one.path],
       [other.email, subject, other.path],
     ]);
-    for (const { text } of mails) {
+    for (const [place, { html, text }] of mails.entries()) {
       expect(text).toContain("A bonus of $150 is added to the pay.");
-      expect(text).toContain("Others have been asked too; the first to accept gets the shift.");
-      expect(text).toContain("Not answering never counts against you.");
       expect(text).toContain("Free parking.");
+      expect(text).toContain(`Shift pay $2,160 · Bonus $150 · Total $2,310`);
+      expect(text).toContain("Why you: Approved at this facility");
+      expect(text).toMatch(
+        /Others have been asked too; the first to accept gets the shift. Not answering never counts against you\.\s+See the offer/,
+      );
+      const { offer } = await offerOf(
+        vacancy,
+        id,
+        vacancy.candidates.findIndex(({ user }) => user.email === mails[place]?.to),
+      );
+      const [link] = await linksTo(offer.id);
+      expect(html).toContain(`"${site}/answer/${linkToken("answer:offer", link!.id)}"`);
     }
   });
 

@@ -317,7 +317,7 @@ describe("SIL-108: a mail on", () => {
     expect(new Set(started.map(({ on }) => on))).toEqual(new Set(mailed));
     const toldElsewhere: string[] = [
       ...[...payEvents, ...coverageEvents, ...rescueEvents],
-      "notice/digest-due",
+      ...["notice/digest-due", "answer-link/used"],
     ];
     const toldHere = mailed.filter((name) => !toldElsewhere.includes(name));
     expect([...told].filter((name) => name in isMailed).sort()).toEqual(
