@@ -2,6 +2,7 @@
 
 import { useController } from "react-hook-form";
 import { Select } from "@/components/ui/select";
+import { SwitchField } from "@/components/ui/toggle-fields";
 import type { NoticeSettings } from "@/lib/notices/preferences/schema";
 import type { EmailChoice } from "@/lib/notices/words";
 
@@ -13,16 +14,26 @@ const emailWords: Record<EmailChoice, string> = {
 
 type Kind = NoticeSettings["kinds"][number];
 
-/** For each kind of news how it comes by e-mail. */
+/** For each kind of news how it comes by e-mail, and whether devices show it. */
 export const KindFields = ({ kinds }: { kinds: readonly Kind[] }) => (
   <ul className="grid divide-y md:col-span-2">
     {kinds.map((kind, place) => (
       <li
         key={kind.kind}
-        className="grid items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0 md:grid-cols-2"
+        className="grid grid-cols-2 items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0 md:grid-cols-3"
       >
-        <p className="font-medium text-sm">{kind.title}</p>
+        <p className="font-medium text-sm max-md:col-span-2">{kind.title}</p>
         <EmailField name={`kinds.${place}.email`} {...kind} />
+        <div className="justify-self-end">
+          <SwitchField
+            name={`kinds.${place}.push`}
+            label={
+              <>
+                <span className="sr-only">{kind.title} by </span>Push
+              </>
+            }
+          />
+        </div>
       </li>
     ))}
   </ul>

@@ -26,20 +26,16 @@ type SettingsFormProps = {
   initial: NoticeSettings;
 };
 
-/** What the form does not show stays as it is. */
-const valuesOf = (saved: NoticeSettings) => {
-  const { kinds, min_notice_hours, max_offers_per_day, answer_links_on: _, ...settings } = saved;
-  return {
-    ...settings,
-    min_notice_hours: min_notice_hours as number | null,
-    max_offers_per_day: max_offers_per_day as number | null,
-    kinds: kinds.map(({ kind, email }) => ({ kind, email })),
-  };
-};
+const valuesOf = ({ kinds, min_notice_hours, max_offers_per_day, ...settings }: NoticeSettings) => ({
+  ...settings,
+  min_notice_hours: min_notice_hours as number | null,
+  max_offers_per_day: max_offers_per_day as number | null,
+  kinds: kinds.map(({ kind, email, push }) => ({ kind, email, push })),
+});
 
 const zoneName = (zone: string) => zone.replaceAll("_", " ");
 
-/** How news reaches the person. */
+/** How news reaches the person [RSC-S-021]. */
 export function SettingsForm({ asked, zones, initial }: SettingsFormProps) {
   const [saved, setSaved] = useState(initial);
   const { form, formProps, problems, isPending } = useCallForm(saveNoticeSettings, {
@@ -66,7 +62,7 @@ export function SettingsForm({ asked, zones, initial }: SettingsFormProps) {
       </FormSection>
       <FormSection
         title="Quiet Hours"
-        text="Nobody asks you about a shift in them. E-mails come all the same."
+        text="Your devices stay silent, and nobody asks you about a shift. E-mails come all the same."
       >
         <Field name="quiet_from" label="From" as={TimeInput} />
         <Field name="quiet_to" label="To" as={TimeInput} />
@@ -85,8 +81,9 @@ export function SettingsForm({ asked, zones, initial }: SettingsFormProps) {
           title="Shift Offers"
           text="Facilities that look for cover ask those who can work there. Not answering never counts against you."
         >
-          <div className="md:col-span-2">
+          <div className="grid gap-3 md:col-span-2">
             <SwitchField name="asks_on" label="Ask me about open shifts" />
+            <SwitchField name="answer_links_on" label="Answer from the mail without signing in" />
           </div>
           <Field name="asks_paused_until" label="Pause until" as={DateInput} aside="Optional" />
           <Field name="min_notice_hours" label="Not less than (hours before the start)" as={NumberInput} />

@@ -21,7 +21,7 @@ function show(side: Side, answers: Answers = {}) {
 }
 
 describe("notification settings", () => {
-  it("offer what a kind lets one choose; what is locked says so [RSC-V-032]", () => {
+  it("offer what a kind lets one choose; what is locked says so [RSC-S-021 RSC-V-032]", () => {
     show("provider");
     const how = within(screen.getByRole("region", { name: "What and How" }));
     expect(how.getAllByText("Always by e-mail")).toHaveLength(2);
@@ -29,12 +29,15 @@ describe("notification settings", () => {
     expect(how.getByRole("combobox", { name: "Open shifts near you by e-mail" })).toHaveTextContent(
       "Once a day",
     );
+    expect(how.getByRole("switch", { name: "Assignments by Push" })).toBeChecked();
+    expect(how.getByRole("switch", { name: "Pay by Push" })).not.toBeChecked();
   });
 
-  it("ask providers alone about being asked for shifts", () => {
+  it("ask providers alone about being asked for shifts [RSC-S-021]", () => {
     const { unmount } = show("provider");
     const offers = within(screen.getByRole("region", { name: "Shift Offers" }));
     expect(offers.getByRole("switch", { name: "Ask me about open shifts" })).toBeChecked();
+    expect(offers.getByRole("switch", { name: "Answer from the mail without signing in" })).toBeChecked();
     expect(offers.getByLabelText(/^At most/)).toHaveValue("5");
     unmount();
     show("rep");
@@ -42,20 +45,19 @@ describe("notification settings", () => {
     expect(screen.getByRole("switch", { name: "Urgent news may reach me in quiet hours" })).toBeChecked();
   });
 
-  it("are saved as they stand", async () => {
+  it("are saved as they stand [RSC-S-021]", async () => {
     const after = { ...settingsOf("provider"), quiet_from: "21:00", asks_paused_until: "2027-02-01" };
     const { person, save, saved } = show("provider", { "PUT /api/notice-settings/": { body: after } });
     await fill(person, screen.getByLabelText("From"), "21:00");
     await fill(person, screen.getByLabelText(/^Pause until/), "02/01/2027");
-    await person.click(screen.getByRole("combobox", { name: "Pay by e-mail" }));
-    await person.click(await screen.findByRole("option", { name: "Never" }));
+    await person.click(screen.getByRole("switch", { name: "Pay by Push" }));
     await save();
     expect(await screen.findByText("Notification settings saved.")).toBeVisible();
     expect(saved()).toEqual([
       expect.objectContaining({ quiet_from: "21:00", quiet_to: "06:00", asks_paused_until: "2027-02-01" }),
     ]);
     const { kinds } = saved()[0] as { kinds: unknown[] };
-    expect(kinds).toContainEqual({ kind: "pay", email: "off" });
+    expect(kinds).toContainEqual({ kind: "pay", email: "now", push: true });
   });
 
   it("refuse quiet hours without an end that differs, at their field [RSC-V-073]", async () => {

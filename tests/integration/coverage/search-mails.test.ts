@@ -82,7 +82,7 @@ describe("a mail of a search", () => {
     for (const [place, { html, text }] of mails.entries()) {
       expect(text).toContain("A bonus of $150 is added to the pay.");
       expect(text).toContain("Free parking.");
-      expect(text).toContain(`Shift pay $2,160 · Bonus $150 · Total $2,310`);
+      expect(text).toContain(`Shift pay $2,520 · Bonus $150 · Total $2,670`);
       expect(text).toContain("Why you: Approved at this facility");
       expect(text).toMatch(
         /Others have been asked too; the first to accept gets the shift. Not answering never counts against you\.\s+See the offer/,
@@ -125,7 +125,7 @@ describe("a mail of a search", () => {
     await mailsSince();
     await settingsOf(vacancy.candidates[0]!, { urgentInQuietHours: false });
     await vacancy.by.rep.patch(`/rescues/${id}/`, { bonus: 150 });
-    const midnight = new Date("2026-12-05T05:00:00Z");
+    const midnight = new Date(`${dayFromToday(2)}T05:00:00Z`);
     const subject = `The bonus for ${day} at ${vacancy.place} is now $150`;
     await expectMails([[awake.email, subject, awake.path]], midnight);
   });
