@@ -2,6 +2,7 @@ import { type Browser, expect, type Page, test } from "@playwright/test";
 import { reviewDialog, shortDay } from "../steps/assignment";
 import { callAs } from "../steps/calls";
 import { expectClean } from "../steps/clean";
+import { aConfirmedShift, searchFor } from "../steps/coverage";
 import { dayAhead } from "../steps/days";
 import { logIn, open } from "../steps/people";
 import { expectNothingSideways } from "../steps/sideways";
@@ -19,49 +20,6 @@ const another = async (page: Page, browser: Browser, email: string) => {
   await logIn(other, email);
   return other;
 };
-
-/** A day shift of the provider's at Casco Harbor, agreed on by both sides. */
-async function aConfirmedShift(provider: Page, rep: Page, day: string) {
-  const { body: known } = await callAs(provider, "GET", "/booking-requests/?status__in=confirmed&limit=1");
-  const { provider_id, healthcare_facility_id } = known.results[0];
-  const schedules = [{ start_on: day, shift_type: "DAYTIME" }];
-  await callAs(provider, "POST", "/schedules/", { provider_id, schedules });
-  const shift = {
-    provider_rate_type: "day",
-    start_time: "07:00",
-    end_time: "19:00",
-    start_on: day,
-    end_on: day,
-  };
-  const sent = await callAs(rep, "POST", "/bookings/", {
-    provider_id,
-    healthcare_facility_id,
-    schedules: [shift],
-  });
-  expect(sent.status, JSON.stringify(sent.body)).toBe(201);
-  const { id, bookings } = sent.body;
-  const said = (name: string) => ({ bookings: [{ id: bookings[0].id, [name]: true }] });
-  await callAs(provider, "PUT", `/booking-requests/${id}/respond/`, said("status_by_provider"));
-  const confirmed = await callAs(rep, "PUT", `/booking-requests/${id}/confirm/`, said("status_by_rep"));
-  expect(confirmed.status, JSON.stringify(confirmed.body)).toBe(200);
-  return bookings[0].id as string;
-}
-
-/** The search that the facility's rule has started for a shift. */
-async function searchFor(rep: Page, booking: string): Promise<string> {
-  let id = "";
-  await expect
-    .poll(
-      async () => {
-        const { body } = await callAs(rep, "GET", "/rescues/?status__in=running&limit=50");
-        id = body.results.find((each: { booking_id: string }) => each.booking_id === booking)?.id ?? "";
-        return id;
-      },
-      { message: "the rule starts a search", timeout: 60_000 },
-    )
-    .not.toBe("");
-  return id;
-}
 
 test("a shift falls free, somebody else takes it in two taps, and the search says so [RSC-S-003 RSC-S-010 RSC-S-014 RSC-S-016 RSC-S-026]", async ({
   page: provider,
