@@ -19,7 +19,7 @@ test.beforeAll(async () => {
   test.setTimeout(180_000);
   host = await aHost();
   database = postgres(host.env.DATABASE_URL ?? "", { max: 1, onnotice() {} });
-  server = await start(host, port, { RATE_LIMITS: "off" });
+  server = await start(host, port);
 });
 
 test.afterAll(async () => {
@@ -114,7 +114,7 @@ test("every link of every mail may be opened twice, also by a browser: nothing c
     expect(links.filter((link) => link.startsWith(place)).length, place).toBeGreaterThan(0);
   await server.stop();
   // Without the jobs nothing but the scanner is at work.
-  server = await start(host, port, { RATE_LIMITS: "off", JOBS: "off" });
+  server = await start(host, port, { JOBS: "off" });
   const before = await fingerprints();
   for (const link of [...links, ...links]) {
     for (const method of ["HEAD", "GET"]) {
