@@ -69,7 +69,11 @@ async function causeMails() {
     const shift = { start_on: day, start_time: "07:00", end_time: "19:00", provider_rate_type: "day" };
     return done(rep(server, "POST", "/bookings/", { ...asked, schedules: [shift] }));
   };
-  // One waits for its answer; of the other, agreed on, the rep says that its provider cannot work, and looks for others.
+  const sofia = await signedIn("sofia.almeida@clinicians.test");
+  await done(
+    sofia(server, "PUT", "/notice-settings/", { urgent_in_quiet_hours: true, max_offers_per_day: 20 }),
+  );
+  // One waits for its answer; of the other, agreed on, the rep says that its provider cannot work: the rule asks others.
   await sent(40);
   const agreed = await sent(42);
   const [{ id: booking }] = agreed.bookings;
@@ -77,11 +81,6 @@ async function causeMails() {
   await done(elena(server, "PUT", `/booking-requests/${agreed.id}/respond/`, says("status_by_provider")));
   await done(rep(server, "PUT", `/booking-requests/${agreed.id}/confirm/`, says("status_by_rep")));
   await done(rep(server, "POST", "/call-outs/", { booking }));
-  const sofia = await signedIn("sofia.almeida@clinicians.test");
-  await done(
-    sofia(server, "PUT", "/notice-settings/", { urgent_in_quiet_hours: true, max_offers_per_day: 20 }),
-  );
-  await done(rep(server, "POST", "/rescues/", { booking }));
 }
 
 /** The paths of all links of all mails, once every event has been delivered. */
