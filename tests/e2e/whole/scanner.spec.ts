@@ -104,7 +104,7 @@ async function linksOfMails(): Promise<string[]> {
 
 const fingerprints = () => fingerprintsBy((query) => database.unsafe(query));
 
-test("every link of every mail may be opened twice, also by a browser: nothing changes [RSC-I-035 RSC-C-029 @desktop]", async ({
+test("every link of every mail may be opened twice, and those that answer by a browser, too: nothing changes [RSC-I-035 RSC-C-029 @desktop]", async ({
   page,
 }) => {
   await causeMails();
@@ -123,7 +123,8 @@ test("every link of every mail may be opened twice, also by a browser: nothing c
       await answer.text();
     }
   }
-  for (const link of links) {
+  // The page that an address is confirmed at shows the result: its script confirms it.
+  for (const link of links.filter((each) => !each.startsWith("/verify-email/"))) {
     await page.goto(server.url + link);
     await page.waitForLoadState("networkidle");
   }
