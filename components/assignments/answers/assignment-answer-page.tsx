@@ -24,7 +24,9 @@ const shiftText = (shift: Booking) =>
 /** An assignment request, answered shift by shift without signing in [RSC-C-032]. */
 export const AssignmentAnswerPage = ({ request, ...page }: AssignmentAnswerPageProps) => {
   const shifts = request.bookings.filter((shift) => !shift.is_removed);
-  const labels = Object.fromEntries(shifts.map((shift) => [shiftField(shift.id), shiftText(shift)]));
+  const labels = Object.fromEntries(
+    shifts.map((shift) => [shiftField(shift.id), weekdayDay(shift.start_on)]),
+  );
   return (
     <AnswerPage
       {...page}
@@ -87,7 +89,7 @@ function Shift({ shift, form }: { shift: Booking; form: FormState }) {
       label={shiftText(shift)}
       required
       options={answers}
-      columns="sm:grid-cols-2"
+      columns="grid-cols-2"
     />
   );
 }

@@ -47,7 +47,7 @@ export const OfferAnswerPage = ({ offer, paused, ...page }: OfferAnswerPageProps
 function Facts({ offer }: { offer: ShiftOffer }) {
   const { healthcare_facility: facility } = offer;
   return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm">
+    <dl className="grid grid-cols-[max-content_1fr] gap-x-6 gap-y-2 text-sm">
       <dt className="text-muted-foreground">Facility</dt>
       <dd>
         {facility.name}
