@@ -6,6 +6,7 @@ import { bookings, callOuts, rescueOffers, rescues } from "@/db/schema";
 import { systemActor } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
 import { advanceRescues } from "@/lib/coverage/searches/commands/advance";
+import { answerPaths } from "@/lib/notices/answer-links/commands/make";
 import { type Caller, signInAs } from "../../support/api";
 import { aBookingRequest, aConnection, aFacility, aRep, dayFromToday } from "../../support/builders";
 import { readCallOut, readShift } from "../../support/coverage/builders";
@@ -16,6 +17,7 @@ import {
   offersOf,
   readSearch,
 } from "../../support/coverage/searches";
+import { openLink } from "../../support/notices/answer-links";
 import { expectBooksBalance } from "../../support/pay/builders";
 import { rounds } from "../../support/rounds";
 import { withSettings } from "../../support/settings";
@@ -36,6 +38,13 @@ const texts = {
 
 type Sent = { status: number; body: { error?: string } };
 const outcomeOf = ({ status, body }: Sent) => (status < 300 ? String(status) : `${status} ${body.error}`);
+
+/** What an acceptance by a link comes to, in the words of the call. */
+async function outcomeByLink(page: Awaited<ReturnType<typeof openLink>>) {
+  const { status, text } = await page.send({ answer: "accept" });
+  if (status === 303) return "200";
+  return `400 ${Object.values(texts).find((sentence) => text.includes(sentence)) ?? `${status} ${text}`}`;
+}
 
 type Person = CandidateBuilt & { caller: Caller };
 let place: { rep: Awaited<ReturnType<typeof aRep>>; facility: Awaited<ReturnType<typeof aFacility>> };
@@ -98,19 +107,44 @@ async function aRace(asked = crowd.slice(0, 2), startOn = freeDay()) {
   }));
   if (offers.length > 0) await db().insert(rescueOffers).values(offers);
   const accept = (place: number) => asked[place]!.caller.put(`/shift-offers/${offers[place]!.id}/accept/`);
+  /** The pages that the links of these people open. */
+  async function links(people: Person[]) {
+    const { endsAt: expiresAt } = await readSearch(rescueId);
+    const wanted = people.map(({ id, userId }) => ({
+      ...{ userId, expiresAt },
+      objectId: offers.find(({ providerId }) => providerId === id)!.id,
+    }));
+    const pages = [];
+    for (const path of (await answerPaths("offer", wanted, new Date())).values())
+      pages.push(await openLink(path));
+    return pages;
+  }
   const run = (call: string, body: object = {}) => rep.put(`/rescues/${rescueId}/${call}/`, body);
-  return { rescueId, shift: shift!, requestId: built.requestId, holding, callOutId: callOut.id, accept, run };
+  return {
+    rescueId,
+    shift: shift!,
+    requestId: built.requestId,
+    holding,
+    callOutId: callOut.id,
+    accept,
+    links,
+    run,
+  };
 }
 
 const each = (all: number) => [...Array(rounds(all)).keys()];
 const heldBy = async (rescueId: string) => db().$count(bookings, eq(bookings.rescueId, rescueId));
 
 describe("at the same moment", () => {
-  it("all who were asked accept: exactly one is booked, the others get their sentence [RSC-I-030 RSC-I-013 RSC-I-018]", async () => {
+  it("all who were asked accept, half of them by the link in their mail: exactly one is booked, the others get their sentence [RSC-I-030 RSC-I-013 RSC-I-018]", async () => {
     for (const round of each(50)) {
-      const { rescueId, accept } = await aRace(crowd);
-      const answers = await Promise.all(crowd.map((_, place) => accept(place)));
-      const outcomes = answers.map(outcomeOf).sort();
+      const { rescueId, accept, links } = await aRace(crowd);
+      const pages = await links(crowd.slice(clients / 2));
+      const answers = await Promise.all([
+        ...crowd.slice(0, clients / 2).map((_, place) => accept(place).then(outcomeOf)),
+        ...pages.map(outcomeByLink),
+      ]);
+      const outcomes = answers.sort();
       expect(outcomes, `round ${round}`).toEqual(["200", ...Array(clients - 1).fill(`400 ${texts.taken}`)]);
       expect(await heldBy(rescueId)).toBe(1);
     }
