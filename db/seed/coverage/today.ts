@@ -1,10 +1,8 @@
-import { systemActor } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
 import { openCallOut } from "@/lib/coverage/call-outs/commands/open";
 import { declineShiftOffer, seeShiftOffer } from "@/lib/coverage/offers/commands/answer";
 import { saveRescueRule } from "@/lib/coverage/rescue-rules/commands";
 import { saveRuleInput } from "@/lib/coverage/rescue-rules/schema";
-import { advanceRescues } from "@/lib/coverage/searches/commands/advance";
 import { startRescue } from "@/lib/coverage/searches/commands/start";
 import { startInput } from "@/lib/coverage/searches/schema";
 import type { StoryEvent } from "../pay/events";
@@ -22,7 +20,7 @@ const turnRuleOn = ({ manager, facility }: Cast, context: ReturnType<typeof cont
 };
 
 /**
- * What is under way: a search in its second wave, one that nobody else can take and that stands on the board, and a
+ * What is under way: a search whose first wave was asked, one that nobody else can take and that stands on the board, and a
  * report that waits for its provider's word.
  */
 export function today(cast: Cast): StoryEvent[] {
@@ -41,18 +39,17 @@ export function today(cast: Cast): StoryEvent[] {
     ago(120, (context) =>
       openCallOut(manager, callOut("david's report", null, "He told the desk so."), context),
     ),
-    // The rule starts its search at once.
-    ago(49, (context) =>
+    // The rule starts its search at once, and has not asked a second time.
+    ago(12, (context) =>
       openCallOut(provider("amara"), callOut(ofAmara, "ILLNESS", "Fever since last night."), context),
     ),
-    ago(44, async (context) => seeShiftOffer(provider("sofia"), await offerTo("sofia", ofAmara), context)),
-    ago(43, async (context) =>
+    ago(8, async (context) => seeShiftOffer(provider("sofia"), await offerTo("sofia", ofAmara), context)),
+    ago(7, async (context) =>
       declineShiftOffer(
         provider("sofia"),
         { ...(await offerTo("sofia", ofAmara)), declineReason: "BUSY" },
         context,
       ),
     ),
-    ago(18, (context) => advanceRescues(systemActor("advance-rescues"), context)),
   ];
 }
