@@ -7,7 +7,11 @@ import { systemActor } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
 import { localOf } from "@/lib/core/pure/time";
 import { advanceRescues } from "@/lib/coverage/searches/commands/advance";
+import { askableBy } from "@/lib/coverage/searches/queries/askable";
+import { judgeCandidates } from "@/lib/coverage/searches/queries/candidates";
 import { listDueSearches } from "@/lib/coverage/searches/queries/due";
+import { findSearch, termsOf } from "@/lib/coverage/searches/queries/terms";
+import { isAskable } from "@/lib/coverage/searches/rules/order";
 import { statementsOf } from "@/scripts/bench/statements";
 import { aBookingRequest, aConnection, dayFromToday } from "../../support/builders";
 import {
@@ -134,23 +138,19 @@ const license = (one: CandidateBuilt, state: string) =>
 const leaveOut = (id: string, excluded: string[]) =>
   db().update(rescues).set({ excluded }).where(eq(rescues.id, id));
 
+const ask = (rescueId: string, providerId: string, status: "declined" | "withdrawn") => {
+  const at = new Date(Date.now() - 3_600_000);
+  const answer = status === "declined" ? { answeredAt: at, answeredBy: "app" as const } : {};
+  const made = { waveNumber: 1, toldBonusCents: 0, createdAt: at, tier: "facility" as const, reasons: [] };
+  return db()
+    .insert(rescueOffers)
+    .values({ id: newId(), rescueId, providerId, status, ...made, ...answer });
+};
+
 /** Another search has asked the same provider an hour ago. */
 async function askElsewhere(one: CandidateBuilt) {
   const other = await aSearch(await aVacantShift(0));
-  const at = new Date(Date.now() - 3_600_000);
-  await db()
-    .insert(rescueOffers)
-    .values({
-      ...{ id: newId(), rescueId: other.id, providerId: one.providerId, tier: "facility", reasons: [] },
-      ...{
-        waveNumber: 1,
-        status: "declined",
-        answeredAt: at,
-        answeredBy: "app",
-        toldBonusCents: 0,
-        createdAt: at,
-      },
-    });
+  await ask(other.id, one.providerId, "declined");
 }
 
 describe("a search that has asked everybody", () => {
@@ -220,5 +220,30 @@ describe("a search that has asked everybody", () => {
     expect(await isDue(id)).toBe(true);
     await sweep();
     expect(await readSearch(id)).toMatchObject({ waveNumber: 1, exhaustedAt: null });
+  });
+});
+
+describe("the few whom a wave reads", () => {
+  it("hold everybody whom the rules let it ask, whatever keeps the others away [RSC-V-001 RSC-V-007]", async () => {
+    const vacant = await aVacantShift(2);
+    const { id } = await aSearch(vacant, { wave_size: 1, exclude: [vacant.candidates[1]!.providerId] });
+    await db()
+      .update(rescues)
+      .set({ tiers: ["facility", "organization"] })
+      .where(eq(rescues.id, id));
+    const sister = await aCandidate(vacant.place, "organization");
+    await aCandidate(vacant.place, "nowhere");
+    const [again, uncleared] = [await aCandidate(vacant.place), await aCandidate(vacant.place)];
+    await aCandidate(vacant.place);
+    await clear(uncleared, "not_cleared");
+    await ask(id, again.providerId, "withdrawn");
+    await ask(id, sister.providerId, "withdrawn");
+    const search = (await findSearch(eq(rescues.id, id)))!;
+    const reading = { terms: { ...termsOf(search), tiers: search.tiers }, rescueId: id, now: new Date() };
+    const idsOf = ({ candidates }: Awaited<ReturnType<typeof judgeCandidates>>) =>
+      candidates.filter(isAskable(search)).map(({ facts }) => facts.id);
+    const all = idsOf(await judgeCandidates(reading));
+    expect(all).toHaveLength(3);
+    expect(idsOf(await judgeCandidates(reading, askableBy(id)))).toEqual(all);
   });
 });

@@ -1,4 +1,4 @@
-import { isNotNull, type SQL, sql } from "drizzle-orm";
+import { eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { noticeSettings, rescues } from "@/db/schema";
 import { dayIn, localOf, zonesByState } from "@/lib/core/pure/time";
@@ -54,17 +54,23 @@ const isFitting = sql`p.listed_at is not null and p.id <> ${rescues.holderId} an
     where l.provider_id = p.id and l.type = 'MEDICAL' and l.status = 'ACTIVE'
       and (l.expiration_on is null or l.expiration_on >= ${rescues.endOn}))`;
 
+/** Those whom a search may ask some time, as rows beside it: a superset, of which the rules decide one by one. */
+const somebody = sql`from connections k join providers p on p.id = k.provider_id
+    left join notice_settings n on n.user_id = p.user_id
+  where k.organization_id = ${rescues.organizationId} and k.status = 'accepted' and k.facility_status = 'approved'
+    and (k.facility_id = ${rescues.facilityId} or 'organization' = any(${rescues.tiers})) and ${isFitting} and ${isFree}`;
+
+/** The ids of those whom a search may ask; it leaves out only those whom the rules would leave out, too. */
+export const askableBy = (rescueId: string) =>
+  sql`(select a.id from ${rescues} cross join lateral (select p.id ${somebody}) a where ${eq(rescues.id, rescueId)})`;
+
 /**
- * Beside a search that had asked everybody: somebody may be asked again, or the bonus may rise again. It leaves out only
- * those whom the rules would leave out, too, so that one statement finds the few searches to look at again [RSC-V-009].
+ * Beside a search that had asked everybody: somebody may be asked by now, or the bonus may rise again. One statement finds
+ * the few searches to look at again [RSC-V-009].
  */
 export async function mayGoOn(now: Date): Promise<SQL> {
   const clocks = await readClocks(now);
   return sql`((${rescues.bonusStepCents} > 0 and ${rescues.bonusCents} < ${rescues.bonusMaxCents})
     or ((select count(*) from rescue_offers f where f.rescue_id = ${rescues.id}) < ${sizes.offers}
-      and exists (select 1 from connections k join providers p on p.id = k.provider_id
-        left join notice_settings n on n.user_id = p.user_id
-        where k.organization_id = ${rescues.organizationId} and k.status = 'accepted' and k.facility_status = 'approved'
-          and (k.facility_id = ${rescues.facilityId} or 'organization' = any(${rescues.tiers}))
-          and ${isFitting} and ${isAwake(clocks)} and ${isWilling(now)} and ${isFree})))`;
+      and exists (select 1 ${somebody} and ${isAwake(clocks)} and ${isWilling(now)})))`;
 }
