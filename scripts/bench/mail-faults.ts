@@ -118,7 +118,8 @@ async function waitersAt(session: postgres.ReservedSql, point: CrashPoint, isOve
   return [];
 }
 
-async function kill(child: ChildProcess) {
+/** Fulfilled once the process is gone. */
+export async function kill(child: ChildProcess) {
   const gone = once(child, "exit");
   child.kill("SIGKILL");
   await gone;
@@ -174,7 +175,7 @@ function killAt(child: ChildProcess, point: CrashPoint, resend: Resend, work: ()
 }
 
 /** The sessions of a dead process have ended, too. */
-async function untilForgotten() {
+export async function untilForgotten() {
   for (;;) {
     const rows =
       await pool()`select 1 from pg_locks where locktype = 'advisory' and classid = ${poolLockClass}
@@ -194,7 +195,7 @@ async function untilTold(child: ChildProcess, order: Order, wanted: (told: Told)
 }
 
 /** A mail job that was running when its event job queued it anew stays behind, given up by the worker. */
-async function untilNothingWaits(limitMs: number) {
+export async function untilNothingWaits(limitMs: number) {
   for (const since = Date.now(); Date.now() - since < limitMs; await sleep(50)) {
     const [left] = await pool()<{ events: number; runs: number }[]>`
       select (select count(*)::int from outbox where delivered_at is null) as events,
