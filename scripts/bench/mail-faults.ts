@@ -40,7 +40,7 @@ const isAtResend = (point: CrashPoint) => numberOf(point) > 10;
 
 /** How long a process may take to come to its point. */
 const limitMs = 8000;
-const lockClass = 7_301_200;
+export const lockClass = 7_301_200;
 
 /** Stops whoever comes by while a point's lock is held, as a slow disk would. */
 const triggers = `
@@ -108,10 +108,10 @@ async function anInviter(): Promise<RepActor> {
 }
 
 /** Fulfilled when somebody waits for a crash point's lock; gives the sessions that wait. */
-async function waitersAt(session: postgres.ReservedSql, point: CrashPoint, isOver: () => boolean) {
+async function waitersAt(session: postgres.ReservedSql, point: number, isOver: () => boolean) {
   while (!isOver()) {
     const rows = await session<{ pid: number }[]>`select pid from pg_locks where locktype = 'advisory'
-      and classid = ${lockClass} and objid = ${numberOf(point)} and not granted`;
+      and classid = ${lockClass} and objid = ${point} and not granted`;
     if (rows.length > 0) return rows.map(({ pid }) => pid);
     await sleep(4);
   }
@@ -125,15 +125,15 @@ export async function kill(child: ChildProcess) {
   await gone;
 }
 
-/** Kills the process while it waits for a trigger's lock; gives whether it came there. */
-async function killAtTrigger(child: ChildProcess, point: CrashPoint, work: () => void) {
+/** Kills the process while it waits for the lock of a trigger; gives whether it came there. */
+export async function killAtTrigger(child: ChildProcess, point: number, work: () => void) {
   const session = await pool().reserve();
   let isOver = false;
   const timer = setTimeout(() => {
     isOver = true;
   }, limitMs);
   try {
-    await session`select pg_advisory_lock(${lockClass}, ${numberOf(point)})`;
+    await session`select pg_advisory_lock(${lockClass}, ${point})`;
     work();
     const waiting = await waitersAt(session, point, () => isOver);
     await kill(child);
@@ -169,7 +169,7 @@ async function killByItself(child: ChildProcess, point: CrashPoint, work: () => 
 
 /** Lets the process come to a point, kills it there, and gives whether it came. */
 function killAt(child: ChildProcess, point: CrashPoint, resend: Resend, work: () => void) {
-  if (isAtTrigger(point)) return killAtTrigger(child, point, work);
+  if (isAtTrigger(point)) return killAtTrigger(child, numberOf(point), work);
   if (isAtResend(point)) return killAtResend(child, point, resend, work);
   return killByItself(child, point, work);
 }

@@ -7,13 +7,31 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { db, pool } from "@/db/client";
 import { rescueOffers, rescues } from "@/db/schema";
 import { randomFrom } from "../../scripts/bench/faults";
-import { kill, untilForgotten, untilNothingWaits } from "../../scripts/bench/mail-faults";
+import {
+  kill,
+  killAtTrigger,
+  lockClass,
+  untilForgotten,
+  untilNothingWaits,
+} from "../../scripts/bench/mail-faults";
 import { dayFromToday } from "../support/builders";
 import { aCallOut, type CalledOut } from "../support/coverage/builders";
 import { aCandidate, aSearch, aVacantShift, settingsOf } from "../support/coverage/searches";
 import { inOneFile } from "../support/one-file";
 
 // Waves are asked one by one, while the process that asks them is killed again and again.
+
+/** Where it is held when it is killed: by triggers of this database, in the order in which it comes there. */
+const points = [
+  ["an offer", "before insert on rescue_offers"],
+  ["the log", "before insert on rescue_log"],
+  ["the event", "before insert on outbox"],
+  ["the audit row", "before insert on audit_log"],
+  ["an event handed over", "before update on outbox"],
+  ["a notice", "before insert on notices"],
+  ["a mail", "before insert on mailbox"],
+  ["a mail sent, its job not done", "before delete on graphile_worker._private_jobs"],
+] as const;
 
 const kills = 20;
 const searches = 10;
@@ -44,6 +62,22 @@ async function nextServer(): Promise<ChildProcess> {
   expect(told).toBe("started");
   return child;
 }
+
+/** A trigger waits for the lock of its point; of the jobs only those that mail whom a wave asked. */
+const triggers = [
+  `create function at_crash_point() returns trigger language plpgsql as $$
+   begin
+     if tg_table_name <> '_private_jobs' or exists (select from graphile_worker._private_tasks t
+         where t.id::text = to_jsonb(old)->>'task_id' and t.identifier = 'mail-rescue-asked') then
+       perform pg_advisory_xact_lock_shared(${lockClass}, tg_argv[0]::int);
+     end if;
+     return coalesce(new, old);
+   end $$`,
+  ...points.map(
+    ([, when], index) =>
+      `create trigger crash_${index} ${when} for each row execute function at_crash_point('${index}')`,
+  ),
+].join(";");
 
 const asked = { maxOffersPerDay: 20 };
 
@@ -77,10 +111,9 @@ const hurry = () =>
 
 const offersMade = () => db().$count(rescueOffers);
 
-/** Fulfilled once so many more were asked. */
-async function untilMoreAsked(more: number) {
-  const before = await offersMade();
-  while ((await offersMade()) < before + more) {
+/** Waves are due one after the other until the process is gone. */
+async function hurryWhileIn(child: ChildProcess) {
+  while (child.exitCode === null && child.signalCode === null) {
     await hurry();
     await sleep(3);
   }
@@ -129,14 +162,19 @@ it(`asks nobody twice and forgets nobody in ${kills} kills amid waves, and no ma
   boot();
   await runMigrations({ connectionString: process.env.DATABASE_URL });
   const pairs = await openSearches();
+  await pool().unsafe(triggers);
+  const cameTo = new Set<string>();
   for (let round = 0; round < kills; round += 1) {
     const child = await nextServer();
-    await untilMoreAsked(1 + Math.floor(random() * 4));
-    await sleep(random() * 60);
-    await kill(child);
+    const hurried = hurryWhileIn(child);
+    await sleep(random() * 80);
+    const index = round % points.length;
+    if (await killAtTrigger(child, index, () => {})) cameTo.add(points[index]![0]);
+    await hurried;
     await untilForgotten();
     expect(await offersMade(), `SEED=${seed}: too little work for so many kills`).toBeLessThan(pairs.size);
   }
+  expect(cameTo.size, "points at which it was killed").toBe(points.length);
   const last = await nextServer();
   await pool()`update outbox set available_at = now() where delivered_at is null`;
   await untilAllAsked();
