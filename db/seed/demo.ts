@@ -7,6 +7,7 @@ import { writeAudit } from "@/lib/core/server/audit";
 import { env } from "@/lib/core/server/env";
 import { addAccounts } from "./accounts";
 import { addAssignments } from "./assignments/add";
+import { addAssignmentNews } from "./assignments/news";
 import { type Calendar, calendarOf } from "./calendar";
 import { addConnections } from "./connections/add";
 import { addCoverage } from "./coverage/add";
@@ -62,6 +63,7 @@ export async function seedDemo(now: Date): Promise<boolean> {
     const opportunities = await addOpportunities(organizations, calendar);
     const connections = await addConnections(organizations, people, opportunities, calendar);
     const named = await addAssignments(connections, calendar);
+    await addAssignmentNews(calendar);
     await addCoverage({ northline: organizations.northline, people, named }, calendar);
     await addPay({ northline: organizations.northline, staffUserId, named }, calendar);
     await addRatings(people, calendar);

@@ -40,7 +40,7 @@ const isAtResend = (point: CrashPoint) => numberOf(point) > 10;
 
 /** How long a process may take to come to its point. */
 const limitMs = 8000;
-const lockClass = 7_301_200;
+export const lockClass = 7_301_200;
 
 /** Stops whoever comes by while a point's lock is held, as a slow disk would. */
 const triggers = `
@@ -108,31 +108,32 @@ async function anInviter(): Promise<RepActor> {
 }
 
 /** Fulfilled when somebody waits for a crash point's lock; gives the sessions that wait. */
-async function waitersAt(session: postgres.ReservedSql, point: CrashPoint, isOver: () => boolean) {
+async function waitersAt(session: postgres.ReservedSql, point: number, isOver: () => boolean) {
   while (!isOver()) {
     const rows = await session<{ pid: number }[]>`select pid from pg_locks where locktype = 'advisory'
-      and classid = ${lockClass} and objid = ${numberOf(point)} and not granted`;
+      and classid = ${lockClass} and objid = ${point} and not granted`;
     if (rows.length > 0) return rows.map(({ pid }) => pid);
     await sleep(4);
   }
   return [];
 }
 
-async function kill(child: ChildProcess) {
+/** Fulfilled once the process is gone. */
+export async function kill(child: ChildProcess) {
   const gone = once(child, "exit");
   child.kill("SIGKILL");
   await gone;
 }
 
-/** Kills the process while it waits for a trigger's lock; gives whether it came there. */
-async function killAtTrigger(child: ChildProcess, point: CrashPoint, work: () => void) {
+/** Kills the process while it waits for the lock of a trigger; gives whether it came there. */
+export async function killAtTrigger(child: ChildProcess, point: number, work: () => void) {
   const session = await pool().reserve();
   let isOver = false;
   const timer = setTimeout(() => {
     isOver = true;
   }, limitMs);
   try {
-    await session`select pg_advisory_lock(${lockClass}, ${numberOf(point)})`;
+    await session`select pg_advisory_lock(${lockClass}, ${point})`;
     work();
     const waiting = await waitersAt(session, point, () => isOver);
     await kill(child);
@@ -168,13 +169,13 @@ async function killByItself(child: ChildProcess, point: CrashPoint, work: () => 
 
 /** Lets the process come to a point, kills it there, and gives whether it came. */
 function killAt(child: ChildProcess, point: CrashPoint, resend: Resend, work: () => void) {
-  if (isAtTrigger(point)) return killAtTrigger(child, point, work);
+  if (isAtTrigger(point)) return killAtTrigger(child, numberOf(point), work);
   if (isAtResend(point)) return killAtResend(child, point, resend, work);
   return killByItself(child, point, work);
 }
 
 /** The sessions of a dead process have ended, too. */
-async function untilForgotten() {
+export async function untilForgotten() {
   for (;;) {
     const rows =
       await pool()`select 1 from pg_locks where locktype = 'advisory' and classid = ${poolLockClass}
@@ -194,7 +195,7 @@ async function untilTold(child: ChildProcess, order: Order, wanted: (told: Told)
 }
 
 /** A mail job that was running when its event job queued it anew stays behind, given up by the worker. */
-async function untilNothingWaits(limitMs: number) {
+export async function untilNothingWaits(limitMs: number) {
   for (const since = Date.now(); Date.now() - since < limitMs; await sleep(50)) {
     const [left] = await pool()<{ events: number; runs: number }[]>`
       select (select count(*)::int from outbox where delivered_at is null) as events,

@@ -3,7 +3,8 @@
 // a fiftieth of the data. `--only=pay` loads 1,000,000 timesheets and 3,000,000 lines besides, and measures the lists of
 // assignments beside theirs. `--growth` measures what reads at 5,000, 50,000 and 500,000 providers side by side and
 // tells what grows (`--sizes=5000,50000`: at these); `--pages` times and weighs pages of the built server, `--memory`
-// reads what it holds beside a bare Next server (`--small` for a tenth of the requests), and `--faults` kills it instead.
+// reads what it holds beside a bare Next server (`--small` for a tenth of the requests), `--rescues` runs the minute's sweep
+// over 500 open searches, and `--faults` kills the server instead.
 import { randomBytes } from "node:crypto";
 import { fullSizes, load } from "./load";
 import { makeScratch } from "./scratch";
@@ -150,6 +151,19 @@ async function measurePages(url: string) {
   }
 }
 
+/** The sweep of a minute over open searches for cover. */
+async function measureSearches(url: string) {
+  await load(url, wants("--small") ? { ...fullSizes, providers: 5000 } : fullSizes, () => {});
+  const { loadSearches, measureSweep } = await import("./rescues");
+  const { closePool } = await import("@/db/client");
+  await loadSearches(url);
+  try {
+    console.log(await measureSweep());
+  } finally {
+    await closePool();
+  }
+}
+
 /** What grows with the marketplace. */
 async function measureGrowing(serverUrl: string) {
   settings(serverUrl);
@@ -198,6 +212,7 @@ else {
       const quiet = await makeScratch(serverUrl);
       await killMails(quiet.url).finally(quiet.remove);
     } else if (wants("--memory")) await measureHeld(scratch.url);
+    else if (wants("--rescues")) await measureSearches(scratch.url);
     else if (wants("--pages")) await measurePages(scratch.url);
     else await measureAll(scratch.url);
   } finally {

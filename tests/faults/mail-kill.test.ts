@@ -1,24 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import path from "node:path";
-import { build } from "vite";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { crashPoints, killMailers } from "../../scripts/bench/mail-faults";
+import { inOneFile } from "../support/one-file";
 
-const root = path.resolve(import.meta.dirname, "../..");
-// Beside the packages, so that it finds them.
-const folder = mkdtempSync(path.join(root, "node_modules", ".mail-server-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-/** In one file it starts three times as fast, and is killed often. */
-beforeAll(() =>
-  build({
-    ...{ root, configFile: false, logLevel: "error", publicDir: false, resolve: { alias: { "@": root } } },
-    build: {
-      ...{ ssr: path.join(root, "scripts/bench/mail-server.ts"), outDir: folder, minify: false },
-      rollupOptions: { output: { entryFileNames: "mail-server.mjs" } },
-    },
-  }),
-);
+const server = inOneFile("scripts/bench/mail-server.ts");
+beforeAll(server.make);
+afterAll(server.remove);
 
 // MAIL_KILLS=200 does it more often, and so does `npm run bench -- --faults`.
 const kills = Number(process.env.MAIL_KILLS) || 18;
@@ -27,7 +13,7 @@ it(`loses no mail and sends none twice, though the process is killed at every st
   timeout: 60_000 + kills * 5000,
 }, async () => {
   const seed = Number(process.env.SEED) || Date.now() % 1_000_000;
-  const { problems, ...counts } = await killMailers(path.join(folder, "mail-server.mjs"), { kills, seed });
+  const { problems, ...counts } = await killMailers(server.file, { kills, seed });
   if (process.env.MAIL_KILLS) console.log(`seed ${seed}`, counts);
   expect(problems, `SEED=${seed} repeats it`).toEqual([]);
   for (const point of crashPoints) expect(counts.kills[point], point).toBeGreaterThan(0);

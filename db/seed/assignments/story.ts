@@ -135,11 +135,13 @@ const northline: AssignmentStory[] = [
     night(4),
   ]),
   sent(3, "amara at casco", "morgan", "responded", [night(17, accepted), night(18, accepted)]),
+  sent(46, "amara at casco", "morgan", "confirmed", [night(-34), night(-31, { name: "amara's covered" })]),
   sent(35, "amara at casco", "morgan", "confirmed", [night(-9, { name: "amara's dispute" }), night(-8)]),
   sent(14, "james at kennebec", "casey", "confirmed", [day(3), day(4, { name: "james's day" }), call(5)]),
   sent(2, "james at kennebec", "casey", "pending", [day(24), day(25)]),
   sent(19, "james at kennebec", "casey", "confirmed", [day(-4, { name: "james in silence" })]),
   sent(56, "james at kennebec", "casey", "confirmed", [day(-46)]),
+  sent(41, "james at kennebec", "casey", "confirmed", [day(-30, { name: "james's stopped" })]),
   sent(1, "lin at white-pine", "morgan", "pending", [onsite(8), onsite(10)], {
     comment: "Thanksgiving week is thin.",
   }),
@@ -160,6 +162,7 @@ const northline: AssignmentStory[] = [
     day(6, { name: "david's report" }),
   ]),
   sent(22, "david at prairie", "morgan", "canceled", [day(-2)], { canceledBy: "rep" }),
+  sent(35, "david at prairie", "morgan", "confirmed", [day(-32, { name: "david's uncovered" })]),
   sent(40, "beatriz at seacoast", "casey", "confirmed", [
     day(twoBefore(tuesday), { name: "beatriz's credited" }),
     day(twoBefore(wednesday)),

@@ -62,9 +62,12 @@ export const stepsOf: Record<string, Step[]> = {
   "david's canceled": [
     { does: "cancel", when: hoursAgo(5), reason: "The census is low, one physician is enough that day." },
   ],
+  "amara's covered": [],
   "amara's night": [],
   "david's report": [],
+  "david's uncovered": [],
   "ingrid's draft": [],
   "james's day": [],
+  "james's stopped": [],
   "ingrid's late report": [submits(hoursAgo(20))],
 };

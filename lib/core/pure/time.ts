@@ -95,8 +95,11 @@ const statesByZone = {
   "Pacific/Pago_Pago": "AS",
 };
 
-const zonesByState = new Map(
-  Object.entries(statesByZone).flatMap(([zone, states]) => states.split(" ").map((state) => [state, zone])),
+/** The zone of each state, as `zoneOfState` tells it. */
+export const zonesByState: ReadonlyMap<string, string> = new Map(
+  Object.entries(statesByZone).flatMap(([zone, states]) =>
+    states.split(" ").map((state) => [state, zone] as const),
+  ),
 );
 
 /** The zone most of a state lives in; a facility elsewhere in the state sets its own. */

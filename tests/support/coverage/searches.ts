@@ -57,7 +57,7 @@ export async function aVacantShift(others = 2, startOn = dayFromToday(3)) {
 export type Vacant = Awaited<ReturnType<typeof aVacantShift>>;
 
 /** The search for it, begun by the rep. */
-export async function aSearch(vacant: Vacant, body: object = {}) {
+export async function aSearch(vacant: Pick<Vacant, "by" | "bookingId">, body: object = {}) {
   const answer = await vacant.by.rep.post("/rescues/", { booking: vacant.bookingId, ...body });
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
   return answer.body;

@@ -2,6 +2,7 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import { rescueLog, rescueOffers, rescues } from "@/db/schema";
+import { askableBy } from "@/lib/coverage/searches/queries/askable";
 import { judgeCandidates } from "@/lib/coverage/searches/queries/candidates";
 import { type Search, termsOf } from "@/lib/coverage/searches/queries/terms";
 import { type Candidate, isAskable } from "@/lib/coverage/searches/rules/order";
@@ -47,7 +48,8 @@ export async function makeOffers(
 
 /** The first of the order who are not put off, as many as still fit in the search. */
 async function nextToAsk(search: Search, now: Date) {
-  const { candidates } = await judgeCandidates({ terms: termsOf(search), rescueId: search.id, now });
+  const reading = { terms: termsOf(search), rescueId: search.id, now };
+  const { candidates } = await judgeCandidates(reading, askableBy(search.id));
   const made = await db().$count(rescueOffers, eq(rescueOffers.rescueId, search.id));
   const room = Math.max(0, Math.min(search.waveSize, sizes.offers - made));
   return candidates

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, is, isNotNull, SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import { anyOf } from "@/db/conditions";
@@ -152,25 +152,26 @@ export type Reading = {
   now: Date;
 };
 
+const isAmong = (ids: readonly string[] | SQL) =>
+  is(ids, SQL) ? sql`${providers.id} in ${ids}` : anyOf(providers.id, [...ids]);
+
 /**
  * What decides about providers, in one statement however many they are: those with a connection to the organization, or
  * these alone, connected or not.
  */
 export async function readCandidates(
   { terms, rescueId, now }: Reading,
-  only?: readonly string[],
+  only?: readonly string[] | SQL,
 ): Promise<Asked[]> {
   const ofOrganization = sql`${providers.id} in (select c.provider_id from ${connections} c
     where c.organization_id = ${terms.organizationId})`;
-  const rows = await candidateRows(terms, rescueId, now).where(
-    only ? anyOf(providers.id, [...only]) : ofOrganization,
-  );
+  const rows = await candidateRows(terms, rescueId, now).where(only ? isAmong(only) : ofOrganization);
   return rows.map((row) => ({ ...row, ...wishesOf(row) }));
 }
 
-/** All who can be asked, in their order, and why others cannot. */
-export async function judgeCandidates(reading: Reading) {
-  return judgeAll(await readCandidates(reading), reading.terms, reading.now);
+/** All who can be asked, in their order, and why others cannot; of everybody, or of these alone. */
+export async function judgeCandidates(reading: Reading, only?: SQL) {
+  return judgeAll(await readCandidates(reading, only), reading.terms, reading.now);
 }
 
 /** Whether a provider has a connection with an organization, however it stands. */

@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, isNull, lte, notExists, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, lte, notExists, or, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { bookings, callOuts, organizations, rescueRules, rescues } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { admit } from "@/lib/core/pure/who";
 import { ruleStarters, searchSweepers } from "@/lib/coverage/searches/policy";
+import { mayGoOn } from "@/lib/coverage/searches/queries/askable";
 
 const isOpen = inArray(rescues.status, ["running", "paused"]);
 const isRunning = eq(rescues.status, "running");
@@ -34,8 +35,8 @@ const mayHaveLost = sql`exists (select 1 from rescue_offers f
         and r.group_names @> array['connect_with_providers', 'grant_presentation_approval']))))`;
 
 /**
- * Open searches that something is to be done about: those that end, that must pause, whose next wave is due, whose wave
- * found nobody, or that may have to withdraw an offer; soonest first [RSC-J-002]. For jobs.
+ * Open searches that something is to be done about: those that end, that must pause, whose next wave is due, that
+ * had asked everybody and may go on, or that may have to withdraw an offer; soonest first [RSC-J-002]. For jobs.
  */
 export async function listDueSearches(visitor: Actor, now: Date): Promise<string[]> {
   admit(visitor, searchSweepers);
@@ -49,7 +50,12 @@ export async function listDueSearches(visitor: Actor, now: Date): Promise<string
           lte(rescues.endsAt, now),
           and(
             isRunning,
-            or(lte(rescues.nextWaveAt, now), sql`${rescues.exhaustedAt} is not null`, mustPause, mayHaveLost),
+            or(
+              lte(rescues.nextWaveAt, now),
+              and(isNotNull(rescues.exhaustedAt), await mayGoOn(now)),
+              mustPause,
+              mayHaveLost,
+            ),
           ),
         ),
       ),

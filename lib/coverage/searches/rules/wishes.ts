@@ -19,7 +19,8 @@ type Wishes = Omit<Saved, keyof QuietHours> & {
   quiet: QuietHours;
 };
 
-const usual: Omit<Saved, "timeZone"> = {
+/** Until somebody saves others [RSC-V-031 RSC-V-042]. */
+export const usualWishes: Omit<Saved, "timeZone"> = {
   ...usualQuietHours,
   urgentInQuietHours: false,
   asksOn: true,
@@ -33,7 +34,7 @@ const clock = (time: string) => time.slice(0, 5);
 /** A provider's wishes, the usual ones until some were saved [RSC-V-040 RSC-V-042]. */
 export function wishesOf({ settings, state }: { settings: Saved | null; state: string | null }): Wishes {
   const zone = settings?.timeZone ?? zoneOfState(state);
-  const { quietFrom, quietTo, urgentInQuietHours, ...rest } = settings ?? usual;
+  const { quietFrom, quietTo, urgentInQuietHours, ...rest } = settings ?? usualWishes;
   const { asksOn, asksPausedUntil, minNoticeHours, maxOffersPerDay } = rest;
   return {
     ...{ zone, quiet: { timeZone: zone, quietFrom: clock(quietFrom), quietTo: clock(quietTo) } },

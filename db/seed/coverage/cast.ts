@@ -1,0 +1,62 @@
+import { and, eq } from "drizzle-orm";
+import { db } from "@/db/client";
+import { callOuts, rescueOffers, rescues } from "@/db/schema";
+import type { openCallOut } from "@/lib/coverage/call-outs/commands/open";
+import type { NamedShifts } from "../assignments/add";
+import type { Calendar } from "../calendar";
+import { told } from "../lookups";
+import type { Organization } from "../organizations";
+import { readActors } from "../pay/actors";
+import type { Provider } from "../providers/add";
+
+type CallOutReason = Parameters<typeof openCallOut>[1]["reason"];
+
+export type People = { northline: Organization; people: Map<string, Provider>; named: NamedShifts };
+
+/** Who acts in the story, and at which shifts. */
+export async function castOf({ northline, people, named }: People, calendar: Calendar) {
+  const actors = await readActors();
+  const bookingOf = (shift: string) => told(named, shift).bookingId;
+  return {
+    calendar,
+    manager: told(actors, told(northline.reps, "morgan").userId),
+    provider: (key: string) => told(actors, told(people, key).userId),
+    facility: (key: string) => told(northline.facilities, key),
+    bookingOf,
+    callOut: (shift: string, reason: CallOutReason, comment: string) => ({
+      ...{ booking: bookingOf(shift), reason, comment },
+    }),
+    async callOutOf(shift: string) {
+      const [row] = await db()
+        .select({ id: callOuts.id })
+        .from(callOuts)
+        .where(eq(callOuts.bookingId, bookingOf(shift)));
+      return there(row);
+    },
+    async searchFor(shift: string) {
+      const [row] = await db()
+        .select({ id: rescues.id })
+        .from(rescues)
+        .where(eq(rescues.bookingId, bookingOf(shift)));
+      return there(row);
+    },
+    /** What the search for a shift offered to somebody. */
+    async offerTo(key: string, shift: string) {
+      const [row] = await db()
+        .select({ id: rescueOffers.id })
+        .from(rescueOffers)
+        .innerJoin(rescues, eq(rescues.id, rescueOffers.rescueId))
+        .where(
+          and(eq(rescues.bookingId, bookingOf(shift)), eq(rescueOffers.providerId, told(people, key).id)),
+        );
+      return there(row);
+    },
+  };
+}
+
+export type Cast = Awaited<ReturnType<typeof castOf>>;
+
+function there<Row>(row: Row | undefined): Row {
+  if (!row) throw new Error("The demo story tells of a search that has not begun.");
+  return row;
+}
