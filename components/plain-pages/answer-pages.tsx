@@ -11,6 +11,8 @@ import { PlainForm } from "./plain-form";
 
 const wide = "w-full sm:w-auto";
 
+const answering = "Shifts, answered from a mail without signing in.";
+
 /** The way to where things stand, which asks to sign in. */
 const SignIn = ({ href }: { href: string }) => (
   <a href={href} className={cn(buttonStyles({ variant: "primary", size: "lg" }), wide)}>
@@ -22,7 +24,7 @@ type EndProps = { site: Site; text: string; href: string };
 
 /** The link cannot be answered any more. */
 export const AnswerOverPage = ({ site, text, href }: EndProps) => (
-  <PlainDocument site={site} title="No longer open">
+  <PlainDocument site={site} title="No longer open" description={answering}>
     <TitleCard icon={<InfoIcon />} title="No longer open" text={<p role="status">{text}</p>}>
       <SignIn href={href} />
     </TitleCard>
@@ -31,7 +33,7 @@ export const AnswerOverPage = ({ site, text, href }: EndProps) => (
 
 /** The answer was taken. */
 export const AnsweredPage = ({ site, text, href, more }: EndProps & { more?: string }) => (
-  <PlainDocument site={site} title="We have your answer">
+  <PlainDocument site={site} title="We have your answer" description={answering}>
     <TitleCard
       icon={<CheckIcon />}
       tone="good"
@@ -63,7 +65,12 @@ type AnswerPageProps = {
 
 /** A question and its answers. */
 export const AnswerPage = ({ site, form, title, firstName, labels = {}, ...page }: AnswerPageProps) => (
-  <PlainDocument site={site} title={title} hasErrors={Object.keys(form.errors).length > 0}>
+  <PlainDocument
+    site={site}
+    title={title}
+    description={answering}
+    hasErrors={Object.keys(form.errors).length > 0}
+  >
     <TitleCard title={title} text={<p>For {firstName}</p>}>
       <div className="grid gap-6">
         {page.children}

@@ -6,6 +6,8 @@ type PlainDocumentProps = {
   site: Site;
   /** The screen's name; the product's follows it in the title. */
   title: string;
+  /** For whoever meets the address elsewhere; of a referee's page unless told otherwise. */
+  description?: string;
   /** Told first in the title, so that it is heard before anything else. */
   hasErrors?: boolean;
   /** The one script that this address may hold (lib/core/pure/plain-script.ts); the page works without it. */
@@ -14,16 +16,20 @@ type PlainDocumentProps = {
 };
 
 /** A whole page that needs no script: head, mark, content, and how to reach us. */
-export const PlainDocument = ({ site, title, hasErrors, script, children }: PlainDocumentProps) => (
+export const PlainDocument = ({
+  site,
+  title,
+  description = `What colleagues, leaders and references say about clinicians on ${site.product}.`,
+  hasErrors,
+  script,
+  children,
+}: PlainDocumentProps) => (
   <html lang="en">
     {/* biome-ignore lint/style/noHeadElement: no page of the framework, so nothing else makes a head */}
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <meta
-        name="description"
-        content={`What colleagues, leaders and references say about clinicians on ${site.product}.`}
-      />
+      <meta name="description" content={description} />
       <meta name="robots" content="noindex" />
       <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fafcfc" />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#10181b" />

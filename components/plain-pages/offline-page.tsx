@@ -5,7 +5,7 @@ import { CompassIcon } from "./icons";
 
 /** What stands in place of a page that cannot be fetched; it holds nobody's data. */
 export const OfflinePage = ({ site }: { site: Site }) => (
-  <PlainDocument site={site} title="You are offline">
+  <PlainDocument site={site} title="You are offline" description="Shown while nothing can be fetched.">
     <TitleCard
       icon={<CompassIcon />}
       title="You are offline"
