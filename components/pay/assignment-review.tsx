@@ -28,11 +28,11 @@ export const AssignmentReview = ({ request, side }: AssignmentReviewProps) => (
     request={request}
     side={side}
     aboutShift={(now) => (shift) => (
-      <>
+      <div className="flex flex-wrap gap-x-2">
         <AboutShift shift={shift} request={now} side={side} />
         <ShiftCallOut shift={shift} request={now} side={side} />
         <ShiftCover shift={shift} request={now} />
-      </>
+      </div>
     )}
     aboveShifts={(now) => <Reports request={now} />}
     terms={<PayTerms terms={request.pay_terms} />}
@@ -45,7 +45,7 @@ function AboutShift({ shift, request, side }: AboutShiftProps) {
   if (shift.timesheet) return <ShiftTimesheet timesheet={shift.timesheet} side={side} />;
   if (!shift.can_cancel) return null;
   return (
-    <div className="mt-1.5">
+    <div className="my-1.5">
       <DialogButton
         size="sm"
         aria-label={`Cancel Shift, ${weekdayDay(shift.start_on)}`}

@@ -13,8 +13,8 @@ export const noticeSettingsPage = (side: Side) => async () => {
   const actor = await pageActor(side, noticePaths[side].settings);
   return (
     <SettingsScreen side={side} zones={zonesOfStates} initial={await getNoticeSettings(actor)}>
-      <ThisDevice initial={await listDevices(actor)} />
       {await calendarPart(actor)}
+      <ThisDevice initial={await listDevices(actor)} />
     </SettingsScreen>
   );
 };

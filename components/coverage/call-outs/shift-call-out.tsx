@@ -30,7 +30,7 @@ export function ShiftCallOut({ shift, request, side }: ShiftCallOutProps) {
   const chip = chipOf(shift, side);
   const isBack = side === "provider" && call_out?.can_withdraw && call_out.confirmed_at !== null;
   return (
-    <div className="mt-1.5 flex flex-wrap items-center gap-2 empty:hidden">
+    <div className="my-1.5 flex flex-wrap items-center gap-2 empty:hidden">
       {chip && <Chip label={chip} />}
       {isBack && <WorkAfterAll shift={shift} callOut={call_out} />}
       {call_out?.can_release && <Release shift={shift} callOut={call_out} request={request} />}

@@ -61,13 +61,15 @@ const AskedCard = ({ offer }: { offer: Offer }) => (
 );
 
 /** Everybody whom a search was put to, in the order in which they were asked [RSC-S-014]. */
-export const AskedTable = ({ offers }: { offers: Offer[] }) => (
+export const AskedTable = ({ offers, isOver }: { offers: Offer[]; isOver: boolean }) => (
   <DataTable
     label="Who was asked"
     columns={columns}
     rows={offers}
     rowId={({ id }) => id}
     card={(offer) => <AskedCard offer={offer} />}
-    empty={<EmptyState icon={<Megaphone />} title="Nobody has been asked yet." />}
+    empty={
+      <EmptyState icon={<Megaphone />} title={isOver ? "Nobody was asked." : "Nobody has been asked yet."} />
+    }
   />
 );

@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { CardList, CardListItem } from "@/components/ui/card-list";
 import { Instant } from "@/components/ui/instant";
 import { tell, tellDone } from "@/components/ui/tell";
+import { isOpenRescue } from "@/lib/assignments/shifts/words";
 import { useSend } from "@/lib/core/browser/use-send";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
 import { formatDollars } from "@/lib/core/pure/money";
@@ -30,7 +31,7 @@ export function SearchPeople({ search }: Of) {
   return (
     <>
       <Part title="Who Was Asked">
-        <AskedTable offers={search.offers} />
+        <AskedTable offers={search.offers} isOver={!isOpenRescue(search.status)} />
       </Part>
       {up_next.length > 0 && (
         <Part title="Up Next">

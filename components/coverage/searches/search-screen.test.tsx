@@ -122,6 +122,18 @@ describe("a search for cover", () => {
     });
   });
 
+  it("says of one that is over that nobody was asked, and of a wave without anybody new what it raised [RSC-S-014]", () => {
+    const raised = { wave: 2, asked: 0, bonus_cents: 15_000 };
+    const { part } = show(
+      aSearchAnswer({
+        ...{ status: "stopped", can_manage: false, offers: [] },
+        log: [{ at: "2026-12-02T19:00:00.000Z", by: null, what: "wave", details: raised }],
+      }),
+    );
+    expect(part("Who Was Asked").getByText("Nobody was asked.")).toBeVisible();
+    expect(part("History").getByText("Wave 2 raised the bonus to $150")).toBeVisible();
+  });
+
   it("asks again every five seconds while it is open, and says aloud what has happened [RSC-S-016]", async () => {
     let search = aSearchAnswer();
     const { sent } = show(search, { [`GET ${path}`]: () => ({ body: search }) });

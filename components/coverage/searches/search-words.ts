@@ -1,7 +1,7 @@
 import type { BadgeTone } from "@/components/ui/badge";
 import type { RescueSource } from "@/lib/assignments/shifts/words";
 import { titleOf } from "@/lib/core/pure/codes";
-import { formatDollars } from "@/lib/core/pure/money";
+import { formatDollars, toDollars } from "@/lib/core/pure/money";
 import { counted } from "@/lib/core/pure/text";
 import type { Rescue, RescueDetail } from "@/lib/coverage/searches/schema";
 
@@ -71,11 +71,15 @@ const acts: Record<RescueDetail["log"][number]["what"], string> = {
   unfilled: "Not covered",
 };
 
-/** One line of what was done: "Wave 2 asked 5". */
-export function actText({ what, details }: RescueDetail["log"][number]): string {
-  if (what === "wave") return `Wave ${details.wave} asked ${counted(Number(details.asked), "provider")}`;
-  return acts[what];
+/** "Wave 2 asked 5 providers"; of one that found nobody new only the bonus rises. */
+function waveText({ wave, asked, bonus_cents: cents }: Record<string, unknown>): string {
+  if (Number(asked) > 0) return `Wave ${wave} asked ${counted(Number(asked), "provider")}`;
+  return `Wave ${wave} raised the bonus to ${formatDollars(toDollars(Number(cents)))}`;
 }
+
+/** One line of what was done. */
+export const actText = ({ what, details }: RescueDetail["log"][number]): string =>
+  what === "wave" ? waveText(details) : acts[what];
 
 /** "$100, rising by $50 to $300", "None". */
 export function bonusText({

@@ -26,7 +26,7 @@ export function ShiftCover({ shift, request }: ShiftCoverProps) {
   const chip = rescue && chips[rescue.status];
   const day = weekdayDay(shift.start_on);
   return (
-    <div className="mt-1.5 flex flex-wrap items-center gap-2 empty:hidden">
+    <div className="my-1.5 flex flex-wrap items-center gap-2 empty:hidden">
       {is_replacement && <Chip label="Covers a shift that fell free" />}
       {chip && <Chip label={chip} />}
       {rescue && (
