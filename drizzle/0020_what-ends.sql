@@ -13,26 +13,21 @@ CREATE TRIGGER users_forget_devices AFTER UPDATE OF password_hash, is_active, re
 
 -- A link in a mail that answers ends with what it was made for [RSC-C-033]. Whoever answers by the link marks it as used
 -- in the same transaction, after this.
-CREATE FUNCTION users_end_answer_links() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION answer_links_end_of_user() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE answer_links SET revoked_at = now() WHERE user_id = NEW.id AND used_at IS NULL AND revoked_at IS NULL;
+  UPDATE answer_links SET revoked_at = now()
+    WHERE user_id = (to_jsonb(NEW) ->> TG_ARGV[0])::uuid AND used_at IS NULL AND revoked_at IS NULL;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER users_end_answer_links AFTER UPDATE OF password_hash, email, is_active ON users
   FOR EACH ROW WHEN (NEW.password_hash IS DISTINCT FROM OLD.password_hash OR NEW.email <> OLD.email
     OR NEW.is_active <> OLD.is_active)
-  EXECUTE FUNCTION users_end_answer_links();
---> statement-breakpoint
-CREATE FUNCTION notice_settings_end_links() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  UPDATE answer_links SET revoked_at = now() WHERE user_id = NEW.user_id AND used_at IS NULL AND revoked_at IS NULL;
-  RETURN NULL;
-END $$;
+  EXECUTE FUNCTION answer_links_end_of_user('id');
 --> statement-breakpoint
 CREATE TRIGGER notice_settings_end_links AFTER INSERT OR UPDATE ON notice_settings
   FOR EACH ROW WHEN (NOT NEW.answer_links_on)
-  EXECUTE FUNCTION notice_settings_end_links();
+  EXECUTE FUNCTION answer_links_end_of_user('user_id');
 --> statement-breakpoint
 CREATE FUNCTION rescue_offers_end_links() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

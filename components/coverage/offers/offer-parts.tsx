@@ -1,9 +1,37 @@
+import type { ReactNode } from "react";
 import { formatDollars } from "@/lib/core/pure/money";
-import { dotted } from "@/lib/core/pure/text";
+import { addressText, dotted, hoursText, weekdayDay } from "@/lib/core/pure/text";
 import type { ShiftOffer } from "@/lib/coverage/offers/schema";
 
-/** What a shift pays, as rows of a list of facts [RSC-S-002]. */
-export function OfferPay({ total, bonus }: Pick<ShiftOffer, "total" | "bonus">) {
+type OfferRowsProps = {
+  offer: ShiftOffer;
+  /** From when to when, with the zone where it must be named. */
+  times: ReactNode;
+};
+
+/** Where and when a shift is and what it pays, as rows of a list of facts [RSC-S-002 RSC-V-043]. */
+export function OfferRows({ offer, times }: OfferRowsProps) {
+  const { healthcare_facility: facility } = offer;
+  return (
+    <>
+      <dt className="text-muted-foreground">Facility</dt>
+      <dd>
+        {facility.name}
+        <span className="block text-muted-foreground text-xs">{addressText(facility)}</span>
+      </dd>
+      <dt className="text-muted-foreground">Shift</dt>
+      <dd>
+        {weekdayDay(offer.start_on)}
+        <span className="block">
+          {times} · {offer.clock_change ?? hoursText(offer.hours)}
+        </span>
+      </dd>
+      <Pay {...offer} />
+    </>
+  );
+}
+
+function Pay({ total, bonus }: Pick<ShiftOffer, "total" | "bonus">) {
   if (total === null) return null;
   return (
     <>

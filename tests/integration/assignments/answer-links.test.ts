@@ -6,6 +6,7 @@ import { readRequest, readShift } from "../../support/coverage/builders";
 import { withoutLimits } from "../../support/limits";
 import { followMails } from "../../support/mail-table";
 import { anAssignmentLink, linkIn, linksTo, openLink, overAt } from "../../support/notices/answer-links";
+import { openPage } from "../../support/reputation/referee-pages";
 
 const post = followMails();
 const ended = "This link no longer works. Sign in to see where things stand.";
@@ -98,7 +99,7 @@ describe("the link of an assignment request", () => {
     expect(await overAt(made.path)).toEqual([410, "This assignment request does not wait for an answer."]);
   });
 
-  it("works until the last shift begins, for two weeks at most [RSC-C-033]", async () => {
+  it("works until the last shift begins, for two weeks at most [RSC-C-033 RSC-V-072]", async () => {
     const soon = await anAssignmentLink(post, [{ startOn: dayFromToday(2) }, { startOn: dayFromToday(4) }]);
     const [link] = await linksTo(soon.requestId);
     const [range] = await db().execute<{ begins: string }>(
@@ -108,6 +109,8 @@ describe("the link of an assignment request", () => {
     const far = await anAssignmentLink(post, [{ startOn: dayFromToday(40) }]);
     const [other] = await linksTo(far.requestId);
     expect(Math.round((other!.expiresAt.getTime() - Date.now()) / 3_600_000)).toBe(14 * 24);
+    const late = await openPage(far.path, { secondsAgo: -14 * 86_400 - 60 });
+    expect([late.status, late.text]).toEqual([410, expect.stringContaining(ended)]);
   });
 
   it("is followed by one receipt, which says what to do if it was somebody else [RSC-J-025 RSC-J-027 RSC-I-036]", async () => {

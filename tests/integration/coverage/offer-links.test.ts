@@ -2,13 +2,13 @@ import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { auditLog, bookings } from "@/db/schema";
-import { stateOf } from "@/lib/notices/answer-links/rules";
 import { signInAs } from "../../support/api";
 import { readRequest } from "../../support/coverage/builders";
 import { offersOf, readSearch } from "../../support/coverage/searches";
 import { withoutLimits } from "../../support/limits";
 import { followMails } from "../../support/mail-table";
 import { anOfferLink, linkIn, linksTo, offerOf, openLink, overAt } from "../../support/notices/answer-links";
+import { openPage } from "../../support/reputation/referee-pages";
 import { fingerprints } from "../../support/whole-database";
 
 const post = followMails();
@@ -128,7 +128,7 @@ describe("the link of an offer", () => {
     expect(link).toMatchObject({ usedAt: null, revokedAt: null });
   });
 
-  it("tells of a search that is over in its sentence, and waits while one is paused [RSC-C-030 RSC-V-050 RSC-V-051 RSC-V-052 RSC-V-053]", async () => {
+  it("tells of a search that is over in its sentence, and waits while one is paused [RSC-C-030 RSC-V-051 RSC-V-052]", async () => {
     const made = await anOfferLink(post);
     const { vacant, search, path } = made;
     const page = await openLink(path);
@@ -158,16 +158,20 @@ describe("the link of an offer", () => {
     ]);
   });
 
-  it("works until the shift begins [RSC-C-033 RSC-V-053 RSC-V-072]", async () => {
+  it("works until the shift begins, and says then that it has [RSC-C-030 RSC-C-033 RSC-V-053]", async () => {
     const made = await anOfferLink(post);
     const [link] = await linksTo((await offerOf(made)).id);
     expect(link!.expiresAt).toEqual((await readSearch(made.search.id)).endsAt);
-    const facts = { ...link!, isActive: true, isWanted: true };
-    expect(stateOf(facts, new Date(link!.expiresAt.getTime() - 1))).toBe("open");
-    expect(stateOf(facts, link!.expiresAt)).toBe("ended");
+    const later = (link!.expiresAt.getTime() - Date.now()) / 1000;
+    expect((await openPage(made.path, { secondsAgo: -(later - 60) })).status).toBe(200);
+    const late = await openPage(made.path, { secondsAgo: -(later + 1) });
+    expect([late.status, late.text]).toEqual([
+      410,
+      expect.stringContaining("This shift has begun. It can no longer be accepted."),
+    ]);
   });
 
-  it("is the same in a later mail, and another once it was used [RSC-C-033 RSC-I-014]", async () => {
+  it("is the same in a later mail [RSC-C-033 RSC-I-014]", async () => {
     const made = await anOfferLink(post, 2, { bonus: 100, bonus_max: 300 });
     await made.vacant.by.rep.patch(`/rescues/${made.search.id}/`, { bonus: 200 });
     expect(await linkIn(post, made.candidate.user.email, /^The bonus/)).toBe(made.path);

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { closePool, db } from "@/db/client";
 import { newId } from "@/db/columns";
-import { bookings, callOuts, rescueOffers, rescues } from "@/db/schema";
+import { bookings, callOuts, connections, rescueOffers, rescues } from "@/db/schema";
 import { systemActor } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
 import { advanceRescues } from "@/lib/coverage/searches/commands/advance";
@@ -12,6 +12,7 @@ import { aBookingRequest, aConnection, aFacility, aRep, dayFromToday } from "../
 import { readCallOut, readShift } from "../../support/coverage/builders";
 import {
   aCandidate,
+  aRule,
   type CandidateBuilt,
   isDueNow,
   offersOf,
@@ -30,6 +31,7 @@ const texts = {
   taken: "Somebody else has taken this shift. Thank you for answering.",
   stopped: "The facility no longer looks for cover for this shift. Thank you for answering.",
   paused: "The facility has paused this search. Your offer stays; please try again later.",
+  impossible: "This shift cannot be accepted at the moment.",
   busy: "You are not free at that time.",
   overlap: "This shift overlaps another shift of the provider.",
   account: "Your account cannot be booked at the moment.",
@@ -86,7 +88,7 @@ function freeDay() {
 }
 
 /** A night that its holder has called out of, on a day of its own, put to so many of the crowd. */
-async function aRace(asked = crowd.slice(0, 2), startOn = freeDay()) {
+async function aRace(asked = crowd.slice(0, 2), startOn = freeDay(), body: object = {}) {
   const holder = await aConnection({ ...place, as: "approved" });
   const built = await aBookingRequest({
     ...holder,
@@ -97,7 +99,7 @@ async function aRace(asked = crowd.slice(0, 2), startOn = freeDay()) {
   const holding = await signInAs(built.provider);
   const callOut = (await holding.post("/call-outs/", { booking: shift!.id })).body;
   const started = await rep.post("/rescues/", {
-    ...{ booking: shift!.id, exclude: [...crowd, ...asked].map(({ id }) => id) },
+    ...{ booking: shift!.id, exclude: [...crowd, ...asked].map(({ id }) => id), ...body },
   });
   expect(started.status, JSON.stringify(started.body)).toBe(201);
   const rescueId: string = started.body.id;
@@ -235,6 +237,49 @@ describe("at the same moment", () => {
       const outcomes = answers.map(outcomeOf).sort();
       expect(outcomes[0], `round ${round}`).toBe("200");
       expect([`400 ${texts.busy}`, `400 ${texts.overlap}`]).toContain(outcomes[1]);
+    }
+  }, 120_000);
+
+  it("an acceptance and the same provider's yes to another facility for that night: one of the two holds [RSC-I-032]", async () => {
+    const [person] = crowd as [Person];
+    for (const round of each(50)) {
+      const { rescueId, accept, shift } = await aRace([person]);
+      const shifts = [{ startOn: shift.startOn, rateKind: "night" as const }];
+      const elsewhere = await aConnection({ provider: person, as: "approved" });
+      const other = await aBookingRequest({ ...elsewhere, shifts });
+      const [asked] = other.shifts;
+      const yes = { bookings: [{ id: asked!.id, status_by_provider: true }] };
+      const [accepted, answered] = await Promise.all([
+        accept(0),
+        person.caller.put(`/booking-requests/${other.requestId}/respond/`, yes),
+      ]);
+      expect([accepted.status, answered.status].sort(), `round ${round}`).toEqual([200, 400]);
+      expect(await heldBy(rescueId)).toBe(accepted.status === 200 ? 1 : 0);
+      expect((await readShift(asked!.id)).holds).toBe(answered.status === 200);
+    }
+  }, 120_000);
+
+  it("an acceptance and the loss of the rights that it stands on: nobody is approved by them afterwards [RSC-I-031 RSC-P-019]", async () => {
+    const { organizationId } = place.rep;
+    const groups = ["connect_with_providers", "grant_presentation_approval"] as const;
+    const ticker = await aRep({ organizationId, groups: [...groups] });
+    const rightsAre = (names: readonly string[]) =>
+      db().execute(sql`update reps set group_names = ${`{${names.join()}}`} where id = ${ticker.repId}`);
+    await aRule(place, { otherFacilities: true, tickedByRepId: ticker.repId });
+    for (const round of each(50)) {
+      await rightsAre(groups);
+      const sister = await aCandidate(place, "organization");
+      const person = { ...sister, caller: await signInAs(sister) };
+      const tiers = ["facility", "organization"];
+      const { rescueId, accept } = await aRace([person], undefined, { tiers });
+      const [accepted] = await Promise.all([accept(0), rightsAre([])]);
+      expect(["200", `400 ${texts.impossible}`], `round ${round}`).toContain(outcomeOf(accepted));
+      const here = and(
+        eq(connections.providerId, sister.providerId),
+        eq(connections.facilityId, place.facility.facilityId),
+      );
+      const approved = accepted.status === 200 ? 1 : 0;
+      expect([await heldBy(rescueId), await db().$count(connections, here)]).toEqual([approved, approved]);
     }
   }, 120_000);
 

@@ -10,10 +10,12 @@ import {
   anOfferLink,
   aReportLink,
   linkIn,
+  linksTo,
   offerOf,
   openLink,
   overAt,
 } from "../../support/notices/answer-links";
+import { openPage } from "../../support/reputation/referee-pages";
 
 const post = followMails();
 const ended = "This link no longer works. Sign in to see where things stand.";
@@ -64,6 +66,19 @@ describe("the link of a report", () => {
     expect((await readShift(vacant.bookingId)).releasedAt).toBeNull();
     expect((await asked.send({ answer: "yes" })).status).toBe(303);
     expect((await readShift(vacant.bookingId)).releasedAt).not.toBeNull();
+  });
+
+  it("works until the shift ends, and says then that it is over [RSC-C-033 RSC-V-058]", async () => {
+    const made = await aReportLink(post);
+    const [link] = await linksTo(made.callOutId);
+    const [shift] = await db().execute<{ ends: string }>(
+      `select upper(during) as ends from bookings where id = '${made.bookingId}'`,
+    );
+    expect(link!.expiresAt).toEqual(new Date(shift!.ends));
+    const later = (link!.expiresAt.getTime() - Date.now()) / 1000;
+    expect((await openPage(made.path, { secondsAgo: -(later - 60) })).status).toBe(200);
+    const late = await openPage(made.path, { secondsAgo: -(later + 1) });
+    expect([late.status, late.text]).toEqual([410, expect.stringContaining("This shift is over.")]);
   });
 
   it("is over once the report is closed, and ends where it was answered in the app [RSC-C-030 RSC-C-033]", async () => {
