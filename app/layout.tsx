@@ -42,8 +42,11 @@ const description =
 export function generateMetadata(): Metadata {
   const product = env().NEXT_PUBLIC_PRODUCT_NAME;
   return {
-    ...{ title: { template: `%s | ${product}`, default: product }, description, robots: { index: false } },
+    title: { template: `%s | ${product}`, default: product },
+    description,
+    robots: { index: false },
     manifest: appPaths.manifest,
+    icons: { apple: "/icons/apple-180.png" },
   };
 }
 

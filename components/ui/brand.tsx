@@ -1,14 +1,23 @@
 import { cn } from "@/lib/core/browser/cn";
+import { mark } from "@/lib/core/pure/mark";
 
 /** The mark and the product's name. */
 export const Brand = ({ name, className }: { name: string; className?: string }) => (
   <span className={cn("inline-flex items-center gap-2.5 font-semibold tracking-tight", className)}>
-    <span
+    <svg
       aria-hidden
-      className="grid size-[26px] place-items-center rounded-lg bg-[linear-gradient(to_bottom_right_in_oklab,var(--primary),var(--primary-strong))]"
+      viewBox={`0 0 ${mark.size} ${mark.size}`}
+      className="size-[26px] rounded-lg bg-[linear-gradient(to_bottom_right_in_oklab,var(--primary),var(--primary-strong))] text-primary-foreground"
     >
-      <span className="size-3 rounded-[3px] border-[2.5px] border-primary-foreground border-r-transparent" />
-    </span>
+      <path
+        d={mark.line}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={mark.lineWidth}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
     {name}
   </span>
 );

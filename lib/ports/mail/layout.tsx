@@ -9,6 +9,7 @@ import { Preview } from "@react-email/preview";
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import type { ReactNode } from "react";
+import { mark } from "@/lib/core/pure/mark";
 import { env } from "@/lib/core/server/env";
 
 const fonts = "Geist, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
@@ -30,6 +31,21 @@ const darkLooks = `
   .button { background-color: #58b8bf !important; color: #0c1a1d !important; }
 }`;
 
+/** Where pictures are not loaded, its tile is left. A background, so that nobody takes it for a picture in the letter. */
+const Mark = () => (
+  <span
+    style={{
+      display: "inline-block",
+      width: "26px",
+      height: "26px",
+      marginRight: "10px",
+      borderRadius: "7px",
+      background: `${mark.colors[0]} url(${env().appUrl}/icons/icon-192.png) 0 0 / 26px 26px no-repeat`,
+      verticalAlign: "middle",
+    }}
+  />
+);
+
 type LayoutProps = {
   /** Shown beside the subject in a list of mails. */
   preview: string;
@@ -40,7 +56,7 @@ type LayoutProps = {
   children: ReactNode;
 };
 
-/** Around every mail: the product's name, one card with one button, and who sent it. */
+/** Around every mail: the product's mark and name, one card with one button, and who sent it. */
 export function Layout({ preview, heading, button, note, children }: LayoutProps) {
   const { NEXT_PUBLIC_PRODUCT_NAME: product, SUPPORT_EMAIL: support } = env();
   return (
@@ -60,6 +76,7 @@ export function Layout({ preview, heading, button, note, children }: LayoutProps
             className="ink"
             style={{ margin: "0 4px 16px", fontSize: "17px", fontWeight: 650, color: "#16252b" }}
           >
+            <Mark />
             {product}
           </Text>
           <Section
