@@ -1,9 +1,17 @@
-// The stages of `npm test`: each answers how many checks passed and failed, and names those that failed.
+// The stages of `npm test`: each answers how many checks passed and failed, names those that failed, and its
+// dearest files.
 import { buildIfNeeded } from "../start/build.mjs";
 import { runNode } from "../start/run.mjs";
 import { ensureChromium } from "./chromium.mjs";
 import { ensurePgbouncer } from "./pgbouncer.mjs";
-import { failuresOfPlaywright, failuresOfVitest, readResult, resultFile } from "./results.mjs";
+import {
+  dearestOfPlaywright,
+  dearestOfVitest,
+  failuresOfPlaywright,
+  failuresOfVitest,
+  readResult,
+  resultFile,
+} from "./results.mjs";
 
 const BIN = {
   biome: "node_modules/@biomejs/biome/bin/biome",
@@ -13,7 +21,7 @@ const BIN = {
   vitest: "node_modules/vitest/vitest.mjs",
 };
 
-/** @typedef {{ passed: number, failed: number, note?: string, failures?: string[] }} Count */
+/** @typedef {{ passed: number, failed: number, note?: string, failures?: string[], dearest?: string[] }} Count */
 
 /** Which tests of a stage are asked for. @typedef {import("./choice.mjs").Choice} Choice */
 
@@ -58,7 +66,12 @@ async function vitest(projects, { folders, related, shard }) {
   const result = readResult(output);
   if (!result) return { passed: 0, failed: code === 0 ? 0 : 1 };
   const failures = failuresOfVitest(result);
-  return withExitCode(code, { passed: result.numPassedTests, failed: failures.length, failures });
+  return withExitCode(code, {
+    passed: result.numPassedTests,
+    failed: failures.length,
+    failures,
+    dearest: dearestOfVitest(result),
+  });
 }
 
 /** No import leads from a test to the screen it opens: a change alone narrows nothing. @param {Choice} choice */
@@ -82,6 +95,7 @@ async function playwright({ folders, shard }) {
     passed: expected,
     failed: unexpected + flaky,
     failures: failuresOfPlaywright(result),
+    dearest: dearestOfPlaywright(result),
   });
 }
 

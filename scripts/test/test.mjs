@@ -1,7 +1,7 @@
 // `npm test`: every check there is, in order. `npm run check` is the part that people wait for: without the tests that
 // kill processes, build and browser, and with a fifth of the rounds of each race.
 // `--only=unit,types` runs some stages, `--shard=1/3` a third of their tests, a domain's name its tests, `--changed` the
-// tests that a change can reach. At the end stands what failed; the last line counts all.
+// tests that a change can reach. At the end come the ten dearest files of each stage, and what failed; the last line counts all.
 import "../start/node-version.mjs";
 import { installPackages } from "../start/install.mjs";
 import { say, seconds } from "../start/report.mjs";
@@ -28,7 +28,10 @@ async function main() {
     }
   }
   console.log("");
-  for (const { line } of summary) say(line);
+  for (const { line, dearest } of summary) {
+    say(line);
+    for (const file of dearest) console.log(`    ${file}`);
+  }
   // What failed stands at the end, where somebody who has only the last page of a log finds it.
   for (const failure of summary.flatMap((stage) => stage.failures)) console.log(`\n${failure}`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
@@ -37,9 +40,9 @@ async function main() {
 
 async function timed(name, choice, earlier) {
   const since = performance.now();
-  const { passed, failed, note, failures = [] } = await runStage(name, choice, earlier);
+  const { passed, failed, note, failures = [], dearest = [] } = await runStage(name, choice, earlier);
   const line = `${name}: ${note ?? `${passed} passed, ${failed} failed`} (${seconds(since)})`;
-  return { name, passed, failed, failures, line };
+  return { name, passed, failed, failures, dearest, line };
 }
 
 /** A stage that throws is one failed check; the stages after it still run. */

@@ -1,13 +1,16 @@
 import type postgres from "postgres";
 
 /**
- * Empties every table, without triggers and foreign keys, so rows that nobody may delete go too. After the vacuum rows lie
- * as they come. The definitions of codes come with the template, and nothing writes to them.
+ * Empties every table that holds a page, without triggers and foreign keys, so rows that nobody may delete go too. After
+ * the vacuum, which gives the pages back, rows lie as they come. The definitions of codes come with the template, and
+ * nothing writes to them.
  */
 export async function emptyAll(admin: postgres.Sql) {
   const rows = await admin<{ name: string }[]>`
-    select format('%I', tablename) as name from pg_tables
-    where schemaname = 'public' and tablename <> 'code_definitions'`;
+    select format('%I', relname) as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'code_definitions'
+      and pg_relation_size(oid) > 0`;
+  if (rows.length === 0) return;
   const tables = rows.map(({ name }) => name);
   await admin.begin(async (sql) => {
     await sql`set local session_replication_role = replica`;
