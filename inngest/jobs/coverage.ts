@@ -1,5 +1,7 @@
+import { shiftEndings } from "@/lib/catalog/shift-endings";
 import { systemActor } from "@/lib/core/pure/actor";
 import { mailRescueOnBoard } from "@/lib/coverage/board/mails";
+import { settleCallOuts } from "@/lib/coverage/call-outs/commands/settle";
 import {
   mailCallOutConfirmed,
   mailCallOutOpened,
@@ -21,7 +23,7 @@ import {
 } from "@/lib/coverage/searches/mails";
 import { type Job, mailOn, onCron, onEvent } from "@/lib/ports/jobs/job";
 
-/** A mail of each step of a call-out and of a search, and searches for cover that start by rule and go on by the clock. */
+/** A mail of each step of a call-out and of a search, call-outs whose shift has ended, and searches for cover that start by rule and go on by the clock. */
 export const coverageJobs: Job[] = [
   mailOn("mail-call-out-opened", "call-out/opened", mailCallOutOpened),
   mailOn("mail-call-out-confirmed", "call-out/confirmed", mailCallOutConfirmed),
@@ -38,6 +40,9 @@ export const coverageJobs: Job[] = [
   mailOn("mail-rescue-started", "rescue/started-by-rule", mailRescueStarted),
   mailOn("mail-rescue-on-board", "rescue/on-board", mailRescueOnBoard),
   mailOn("mail-hand-raised", "hand/raised", mailHandRaised),
+  onCron("settle-call-outs", "*/15 * * * *", (actor, context) =>
+    settleCallOuts(actor, shiftEndings, context),
+  ),
   onEvent({
     name: "start-rescue-by-rule",
     on: "call-out/opened",

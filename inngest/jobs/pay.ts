@@ -7,7 +7,6 @@ import { mailStatementClosed, mailStatementPaid } from "@/lib/pay/statements/mai
 import { announceTimesheets } from "@/lib/pay/timesheets/commands/announce";
 import { remindOfTimesheets } from "@/lib/pay/timesheets/commands/remind";
 import { settleTimesheets } from "@/lib/pay/timesheets/commands/settle";
-import { settleCallOuts } from "@/lib/pay/timesheets/commands/settle-call-outs";
 import { mailQuestion, mailTimesheetReminder } from "@/lib/pay/timesheets/mails/asks";
 import { mailShiftCanceled } from "@/lib/pay/timesheets/mails/canceled";
 import {
@@ -19,11 +18,10 @@ import {
 import { mailTimesheetsWaiting } from "@/lib/pay/timesheets/mails/digest";
 import { type Job, mailOn, onCron } from "@/lib/ports/jobs/job";
 
-/** The clocks of timesheets, shifts that were called out and have ended, the weekly bills, and a mail for each event and person. */
+/** The clocks of timesheets, the weekly bills, and a mail for each event and person. */
 export const payJobs: Job[] = [
   onCron("remind-of-timesheets", "*/15 * * * *", remindOfTimesheets),
   onCron("announce-timesheets", "0 13 * * *", announceTimesheets),
-  onCron("settle-call-outs", "*/15 * * * *", settleCallOuts),
   onCron("settle-timesheets", "*/5 * * * *", settleTimesheets),
   onCron("bill-facilities", "10 * * * *", billFacilities),
   onCron("remind-of-invoices", "0 14 * * *", remindOfInvoices),

@@ -1,6 +1,7 @@
 // The whole check: every rule over every source.
 import { DOMAINS, domainsIn } from "./addresses.mjs";
 import { circles } from "./circles.mjs";
+import { strangeAnswers } from "./doors.mjs";
 import { upwardImports } from "./floors.mjs";
 import { undefinedIds } from "./ids.mjs";
 import { wrongNames } from "./names.mjs";
@@ -17,8 +18,20 @@ import {
 import { upwardWrites } from "./writes.mjs";
 
 const RULES = [
-  ...[wrongNames, wrongRoles, wrongImports, upwardImports, circles, upwardWrites],
-  ...[strayLocks, strayEnvironment, strayLinks, barrels, earlyPackages, schemasOnScreens, undefinedIds],
+  wrongNames,
+  wrongRoles,
+  wrongImports,
+  upwardImports,
+  circles,
+  upwardWrites,
+  strangeAnswers,
+  strayLocks,
+  strayEnvironment,
+  strayLinks,
+  barrels,
+  earlyPackages,
+  schemasOnScreens,
+  undefinedIds,
 ];
 
 /**

@@ -1,13 +1,14 @@
 import { OfferAnswerPage } from "@/components/coverage/answers/offer-answer-page";
+import { shiftEndings } from "@/lib/catalog/shift-endings";
 import { invalidForm } from "@/lib/core/pure/errors";
 import { providerPaths } from "@/lib/core/pure/paths";
 import { rescuePaths } from "@/lib/core/pure/rescue-paths";
+import { acceptShiftOffer } from "@/lib/coverage/offers/commands/accept";
 import { declineShiftOffer } from "@/lib/coverage/offers/commands/answer";
 import { getShiftOffer } from "@/lib/coverage/offers/queries/one";
 import type { ShiftOffer } from "@/lib/coverage/offers/schema";
 import { offerTexts, whyNotOpen } from "@/lib/coverage/offers/words";
 import { answerByLink } from "@/lib/notices/answer-links/commands/answer";
-import { acceptShiftOffer } from "@/lib/pay/timesheets/commands/accept-offer";
 import type { ReadMatter } from "./matter";
 
 const thanksOf = ({ status, booking_request_id: requestId }: ShiftOffer) =>
@@ -34,7 +35,7 @@ export const readOffer: ReadMatter = async (link, { context, site }) => {
     ),
     async take({ answer }) {
       if (answer === "accept")
-        await answerByLink(link, context, (linked) => acceptShiftOffer(actor, { id }, linked));
+        await answerByLink(link, context, (linked) => acceptShiftOffer(actor, { id }, shiftEndings, linked));
       else if (answer === "decline")
         await answerByLink(link, context, (linked) =>
           declineShiftOffer(actor, { id, declineReason: null }, linked),

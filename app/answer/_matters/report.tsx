@@ -1,16 +1,17 @@
 import { ReportAnswerPage } from "@/components/coverage/answers/report-answer-page";
 import { getBookingRequest } from "@/lib/assignments/queries/one";
 import type { CallOut } from "@/lib/assignments/shifts/schema";
+import { shiftEndings } from "@/lib/catalog/shift-endings";
 import { invalidForm, notFound } from "@/lib/core/pure/errors";
 import { emptyForm, type FormState } from "@/lib/core/pure/form-state";
 import { providerPaths } from "@/lib/core/pure/paths";
 import { newFormToken } from "@/lib/core/server/plain-pages";
 import { withdrawCallOut } from "@/lib/coverage/call-outs/commands/answer";
+import { confirmCallOut } from "@/lib/coverage/call-outs/commands/confirm";
+import { wasCovered } from "@/lib/coverage/call-outs/queries/covered";
 import { getCallOut } from "@/lib/coverage/call-outs/queries/one";
 import { callOutTexts } from "@/lib/coverage/call-outs/words";
-import { wasCovered } from "@/lib/coverage/searches/queries/covered";
 import { answerByLink } from "@/lib/notices/answer-links/commands/answer";
-import { confirmCallOut } from "@/lib/pay/timesheets/commands/confirm-report";
 import type { ReadMatter } from "./matter";
 
 function overText({ status, can_confirm: canConfirm, can_withdraw: canWithdraw }: CallOut) {
@@ -40,7 +41,7 @@ export const readReport: ReadMatter = async (link, visit) => {
       else if (answer !== "yes") throw invalidForm("Choose an answer.");
       else if (sure !== "true" && (await wasCovered(bookingId)))
         return ask(emptyForm(newFormToken(visit)), true);
-      else await answerByLink(link, context, (linked) => confirmCallOut(actor, { id }, linked));
+      else await answerByLink(link, context, (linked) => confirmCallOut(actor, { id }, shiftEndings, linked));
       return null;
     },
     thanks: { text: "Thank you for answering.", href: providerPaths.bookingRequest(requestId) },

@@ -1,15 +1,16 @@
+import { shiftEndings } from "@/lib/catalog/shift-endings";
 import { systemActor } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
 import { instantOf } from "@/lib/core/pure/time";
 import { openCallOut } from "@/lib/coverage/call-outs/commands/open";
+import { releaseCallOut } from "@/lib/coverage/call-outs/commands/release";
+import { settleCallOuts } from "@/lib/coverage/call-outs/commands/settle";
+import { acceptShiftOffer } from "@/lib/coverage/offers/commands/accept";
 import { declineShiftOffer, seeShiftOffer } from "@/lib/coverage/offers/commands/answer";
 import { advanceRescues } from "@/lib/coverage/searches/commands/advance";
 import { stopRescue } from "@/lib/coverage/searches/commands/pause";
 import { startRescue } from "@/lib/coverage/searches/commands/start";
 import { startInput } from "@/lib/coverage/searches/schema";
-import { acceptShiftOffer } from "@/lib/pay/timesheets/commands/accept-offer";
-import { releaseCallOut } from "@/lib/pay/timesheets/commands/release";
-import { settleCallOuts } from "@/lib/pay/timesheets/commands/settle-call-outs";
 import type { StoryEvent } from "../pay/events";
 import type { Cast } from "./cast";
 
@@ -45,7 +46,7 @@ function covered({ calendar: { at }, manager, provider, callOut, bookingOf, offe
     on("09:16", advance),
     on("09:28", async (context) => seeShiftOffer(provider("elena"), await offerTo("elena", shift), context)),
     on("09:31", async (context) =>
-      acceptShiftOffer(provider("elena"), await offerTo("elena", shift), context),
+      acceptShiftOffer(provider("elena"), await offerTo("elena", shift), shiftEndings, context),
     ),
   ];
 }
@@ -62,7 +63,9 @@ function uncovered({ calendar: { at, day }, manager, provider, callOut, bookingO
       startRescue(manager, startInput.parse({ booking: bookingOf(shift) }), context),
     ),
     happensAt(clock("07:00"), advance),
-    happensAt(clock("19:15"), (context) => settleCallOuts(systemActor("settle-call-outs"), context)),
+    happensAt(clock("19:15"), (context) =>
+      settleCallOuts(systemActor("settle-call-outs"), shiftEndings, context),
+    ),
   ];
 }
 
@@ -77,7 +80,9 @@ function stopped({ calendar: { at }, manager, provider, callOut, bookingOf, ...c
     on("16:05", async (context) =>
       stopRescue(manager, { ...(await cast.searchFor(shift)), comment }, context),
     ),
-    on("16:07", async (context) => releaseCallOut(manager, await cast.callOutOf(shift), context)),
+    on("16:07", async (context) =>
+      releaseCallOut(manager, await cast.callOutOf(shift), shiftEndings, context),
+    ),
   ];
 }
 

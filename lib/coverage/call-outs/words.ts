@@ -12,3 +12,6 @@ export const callOutTexts = {
   hoursSent: "The provider has submitted hours for this shift.",
   closed: "This report is closed.",
 };
+
+/** The history's words for a shift that another provider has taken. */
+export const covered = "Covered by another provider.";

@@ -44,6 +44,3 @@ export function whyNotOpen({ status, closedReason, rescueStatus, endsAt }: Stand
   if (rescueStatus === "paused") return offerTexts.paused;
   return status === "withdrawn" ? offerTexts.withdrawn : null;
 }
-
-/** What the history says of a shift that somebody else has taken. */
-export const covered = "Covered by another provider.";

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { shiftEndings } from "@/lib/catalog/shift-endings";
 import type { ProviderActor } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
 import { withdrawCallOut } from "@/lib/coverage/call-outs/commands/answer";
-import { confirmCallOut } from "@/lib/pay/timesheets/commands/confirm-report";
+import { confirmCallOut } from "@/lib/coverage/call-outs/commands/confirm";
 import { auditOf } from "../../support/audit";
 import {
   aCallOut,
@@ -56,9 +57,9 @@ describe("confirming what a rep has reported", () => {
   it("is refused once the report was taken back, or the shift is over [RSC-V-062 RSC-V-058]", async () => {
     const made = await aCallOut("rep");
     const over = contextAt(await endOf(made));
-    await expect(confirmCallOut(holderOf(made), { id: made.callOutId }, over)).rejects.toMatchObject(
-      refusal("This shift is over."),
-    );
+    await expect(
+      confirmCallOut(holderOf(made), { id: made.callOutId }, shiftEndings, over),
+    ).rejects.toMatchObject(refusal("This shift is over."));
     await made.act("provider", "withdraw");
     await expectRefused(made, closed, () => made.act("provider", "confirm"));
   });
@@ -66,7 +67,7 @@ describe("confirming what a rep has reported", () => {
   it("is possible until the very end of the shift", async () => {
     const made = await aCallOut("rep");
     const last = contextAt(new Date((await endOf(made)).getTime() - 1));
-    expect(await confirmCallOut(holderOf(made), { id: made.callOutId }, last)).toMatchObject({
+    expect(await confirmCallOut(holderOf(made), { id: made.callOutId }, shiftEndings, last)).toMatchObject({
       confirmed_at: last.now.toISOString(),
     });
   });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { shiftEndings } from "@/lib/catalog/shift-endings";
 import { systemActor } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
-import { settleCallOuts } from "@/lib/pay/timesheets/commands/settle-call-outs";
+import { settleCallOuts } from "@/lib/coverage/call-outs/commands/settle";
 import { auditOf } from "../../support/audit";
 import { dayFromToday } from "../../support/builders";
 import {
@@ -18,7 +19,8 @@ import { hoursStand } from "../../support/coverage/hours";
 import { expectBooksBalance } from "../../support/pay/builders";
 import { historyOf } from "../../support/pay/reports";
 
-const settleAt = (moment: Date) => settleCallOuts(systemActor("settle-call-outs"), contextAt(moment));
+const settleAt = (moment: Date) =>
+  settleCallOuts(systemActor("settle-call-outs"), shiftEndings, contextAt(moment));
 const endOf = async ({ bookingId }: CalledOut) =>
   new Date((await readShift(bookingId)).during.split('"')[3] as string);
 

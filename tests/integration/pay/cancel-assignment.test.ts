@@ -2,8 +2,9 @@ import { asc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { bookingRequests, outbox, timesheetHistory, timesheets } from "@/db/schema";
+import { cancelAssignment } from "@/lib/assignments/commands/cancel";
+import { shiftEndings } from "@/lib/catalog/shift-endings";
 import { contextAt } from "@/lib/core/pure/context";
-import { cancelAssignment } from "@/lib/pay/timesheets/commands/cancel-assignment";
 import { aScene, historyOf, refusedWithoutTrace } from "../../support/assignments/builders";
 import { auditOf } from "../../support/audit";
 import { aBookingRequest, dayFromToday } from "../../support/builders";
@@ -109,7 +110,12 @@ describe("canceling a confirmed assignment", () => {
     const [first] = await timesheetsOf(built.requestId);
     const at = (time: string) => contextAt(new Date(time));
     // 7:00 in New York is 11:00 in UTC: the second shift begins in exactly 72 hours, the first has begun.
-    await cancelAssignment(actor, { requestId: built.requestId, comment: "" }, at("2027-06-10T11:00:00Z"));
+    await cancelAssignment(
+      actor,
+      { requestId: built.requestId, comment: "" },
+      shiftEndings,
+      at("2027-06-10T11:00:00Z"),
+    );
     const after = await timesheetsOf(built.requestId);
     expect(after[0]).toEqual(first);
     expect(after.slice(1)).toMatchObject([

@@ -1,6 +1,3 @@
-import { eq } from "drizzle-orm";
-import { db } from "@/db/client";
-import { callOuts } from "@/db/schema";
 import type { CallOut } from "@/lib/assignments/shifts/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
@@ -8,10 +5,10 @@ import { admit } from "@/lib/core/pure/who";
 import { transaction, type Unit } from "@/lib/core/server/transaction";
 import { callOutOwners } from "@/lib/coverage/call-outs/policy";
 import { getCallOut } from "@/lib/coverage/call-outs/queries/one";
-import { ensureTakesWord, isConfirmedAlready } from "@/lib/coverage/call-outs/rules";
+import { ensureTakesWord } from "@/lib/coverage/call-outs/rules";
 import type { WithdrawInput } from "@/lib/coverage/call-outs/schema";
 import { type LockedCallOut, lockOwnCallOut } from "./lock";
-import { auditCallOut, closeCallOuts } from "./write";
+import { closeCallOuts } from "./write";
 
 type Change = (unit: Unit, locked: LockedCallOut, now: Date) => Promise<void>;
 
@@ -23,22 +20,6 @@ function changeOwnCallOut(visitor: Actor, id: string, context: Context, change: 
     await change(unit, locked, context.now);
     return getCallOut(actor, { id }, context);
   });
-}
-
-/**
- * The holder confirms what the organization has reported: from then on the organization may let the holder go
- * [RSC-C-012 RSC-I-016]. Once more changes nothing.
- * @returns whether anything has changed
- * @throws 400 once withdrawn or after the shift
- */
-export async function confirmLocked(unit: Unit, { callOut, endsAt }: LockedCallOut, now: Date) {
-  if (isConfirmedAlready(callOut)) return false;
-  ensureTakesWord(callOut, endsAt, now);
-  const { id } = callOut;
-  await db().update(callOuts).set({ confirmedAt: now, updatedAt: now }).where(eq(callOuts.id, id));
-  auditCallOut(unit, "confirmed", callOut);
-  unit.emit("call-out/confirmed", { callOutId: id });
-  return true;
 }
 
 /**

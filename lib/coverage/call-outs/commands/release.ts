@@ -1,14 +1,24 @@
 import { and, eq, inArray, notExists } from "drizzle-orm";
 import { db } from "@/db/client";
 import { availabilities, bookings } from "@/db/schema";
-import type { Step } from "@/lib/assignments/commands/lock";
+import type { ShiftEndings } from "@/lib/assignments/commands/endings";
+import { type Step, stepOf } from "@/lib/assignments/commands/lock";
+import { lockTimesheetOf, releaseFactsOf } from "@/lib/assignments/commands/lock-shifts";
 import { recordHistory } from "@/lib/assignments/history/commands";
 import { shiftChanged } from "@/lib/assignments/history/rules";
 import { asCanceled } from "@/lib/assignments/rules/answers";
 import { touchRequest, writeRequests, writeShifts } from "@/lib/assignments/shifts/commands/write";
 import { standingBooking } from "@/lib/assignments/shifts/queries/shifts";
 import { isAccepted, type Shift } from "@/lib/assignments/shifts/rules";
-import { systemActor } from "@/lib/core/pure/actor";
+import type { CallOut } from "@/lib/assignments/shifts/schema";
+import { type Actor, systemActor } from "@/lib/core/pure/actor";
+import { type Context, contextAt } from "@/lib/core/pure/context";
+import { admit } from "@/lib/core/pure/who";
+import { transaction } from "@/lib/core/server/transaction";
+import { releasers } from "@/lib/coverage/call-outs/policy";
+import { getCallOut } from "@/lib/coverage/call-outs/queries/one";
+import { ensureTakesRelease } from "@/lib/coverage/call-outs/rules";
+import { lockOwnCallOut } from "./lock";
 import { closeCallOuts } from "./write";
 
 type Released = { callOut: { id: string; bookingId: string }; shift: Shift };
@@ -79,4 +89,29 @@ export async function releaseAlone(step: Step, released: Released, { status, com
   const left = request.shifts.filter(({ id }) => id !== released.shift.id);
   if (left.some((shift) => isAccepted(request.status, shift))) await touchRequest(request.id, now);
   else await cancelEmptied(step, left);
+}
+
+/**
+ * The organization lets a provider go who has called out or confirmed its report: the shift need not be worked and is not
+ * paid [RSC-C-012 PAY-S-052]. Once more changes nothing.
+ * @throws 403 for providers, 404, 400 without the provider's word, with hours submitted, or once closed otherwise
+ */
+export function releaseCallOut(
+  visitor: Actor,
+  { id }: { id: string },
+  { closeReleased }: Pick<ShiftEndings, "closeReleased">,
+  context: Context = contextAt(),
+): Promise<CallOut> {
+  const actor = admit(visitor, releasers);
+  return transaction(actor, context, async (unit) => {
+    const locked = await lockOwnCallOut(actor, id);
+    const timesheet = await lockTimesheetOf(locked.callOut.bookingId);
+    const step = stepOf(unit, actor, locked.request, context);
+    if (locked.callOut.status !== "released") {
+      ensureTakesRelease(locked.callOut, releaseFactsOf(timesheet));
+      await releaseAlone(step, locked);
+      await closeReleased(actor, step, [timesheet]);
+    }
+    return getCallOut(actor, { id }, context);
+  });
 }

@@ -1,17 +1,23 @@
 import { and, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { rescueOffers } from "@/db/schema";
+import type { ShiftEndings } from "@/lib/assignments/commands/endings";
 import { type Step, stepOf } from "@/lib/assignments/commands/lock";
+import { lockTimesheetOf } from "@/lib/assignments/commands/lock-shifts";
 import { shiftChanged } from "@/lib/assignments/history/rules";
 import { asCanceled } from "@/lib/assignments/rules/answers";
 import { writeRequests, writeShifts } from "@/lib/assignments/shifts/commands/write";
 import { isStanding } from "@/lib/assignments/shifts/rules";
-import { type ProviderActor, systemActor } from "@/lib/core/pure/actor";
-import type { Context } from "@/lib/core/pure/context";
-import type { Unit } from "@/lib/core/server/transaction";
+import { type Actor, type ProviderActor, systemActor } from "@/lib/core/pure/actor";
+import { type Context, contextAt } from "@/lib/core/pure/context";
+import { admit } from "@/lib/core/pure/who";
+import { transaction, type Unit } from "@/lib/core/server/transaction";
 import { releaseAlone } from "@/lib/coverage/call-outs/commands/release";
+import { covered } from "@/lib/coverage/call-outs/words";
+import { askedProviders } from "@/lib/coverage/offers/policy";
+import { getShiftOffer } from "@/lib/coverage/offers/queries/one";
 import { ensureEligible, ensureMayBeBooked, ensureTakesAcceptance } from "@/lib/coverage/offers/rules";
-import { covered } from "@/lib/coverage/offers/words";
+import type { ShiftOffer } from "@/lib/coverage/offers/schema";
 import { closeOffers } from "@/lib/coverage/searches/commands/end";
 import { logAct } from "@/lib/coverage/searches/commands/log";
 import { writeSearch } from "@/lib/coverage/searches/commands/wave";
@@ -23,6 +29,8 @@ import { answeredNow } from "./answer";
 import { bookAccepted } from "./book";
 import { connectionToBook } from "./connect";
 import { type LockedOffer, lockForAcceptance } from "./lock";
+
+type Closing = Pick<ShiftEndings, "closeReleased">;
 
 /** Judged under the locks, the first failure wins [RSC-C-008]. @throws 400 with the sentence of section 10 */
 async function judgeAcceptance({ search }: LockedOffer, providerId: string, now: Date) {
@@ -53,42 +61,34 @@ async function takeOut({ request, now, record, audit }: Step, { shift }: LockedO
   if (isOver) audit("booking-request/canceled", { because: "covered" });
 }
 
-/** What becomes of the vacant shift. Gives the step in which its holder was released, if so. */
-async function settleVacant(unit: Unit, locked: LockedOffer, context: Context): Promise<Step | null> {
+/** Settles the vacant shift: its holder is released, or it leaves a request that was never answered [RSC-I-018]. */
+async function settleVacant(unit: Unit, locked: LockedOffer, { closeReleased }: Closing, context: Context) {
   const { search, vacant, shift, callOut } = locked;
-  const step = stepOf(unit, systemActor("shift-rescue"), vacant, context);
-  if (search.source === "unanswered") {
-    await takeOut(step, locked);
-    return null;
-  }
-  if (search.source !== "call_out" || callOut?.status !== "open" || !callOut.confirmedAt) return null;
+  const product = systemActor("shift-rescue");
+  const step = stepOf(unit, product, vacant, context);
+  if (search.source === "unanswered") return takeOut(step, locked);
+  if (search.source !== "call_out" || callOut?.status !== "open" || !callOut.confirmedAt) return;
   await releaseAlone(step, { callOut, shift }, { status: "filled", comment: covered });
-  return step;
+  await closeReleased(product, step, [await lockTimesheetOf(search.bookingId)]);
 }
 
-/** What an acceptance has changed beside its own booking. */
-export type Accepted = { released: Step | null; vacantId: string };
+type Accepting = { actor: ProviderActor; unit: Unit; endings: Closing };
 
-/**
- * Accepts an offer inside the caller's transaction, which closes the timesheet of a holder who was released
- * [RSC-I-018]. Null where this provider has accepted it before.
- * @throws 404 for everybody who was not asked, 400 with the first thing in the way
- */
-export async function acceptLocked(
-  actor: ProviderActor,
-  { id, unit }: { id: string; unit: Unit },
-  context: Context,
-): Promise<Accepted | null> {
+/** Accepts an offer inside the transaction of `unit`. @throws 404 for everybody who was not asked, 400 */
+async function acceptLocked({ actor, unit, endings }: Accepting, id: string, context: Context) {
   const locked = await lockForAcceptance(actor, id);
   const { offer, search } = locked;
   const { now } = context;
-  if (offer.status === "accepted") return null;
+  if (offer.status === "accepted") return;
   const judged = await judgeAcceptance(locked, actor.providerId, now);
   const connectionId = await connectionToBook({ ...judged, unit, now });
   const { bookingId } = await bookAccepted({ actor, unit, now, search, connectionId, ...judged });
   const filled = { nextWaveAt: null, pausedAt: null, secondsLeft: null, statusReason: null };
   await writeSearch(search.id, now, {
-    ...{ ...filled, status: "filled", filledBookingId: bookingId, closedAt: now },
+    ...filled,
+    status: "filled",
+    filledBookingId: bookingId,
+    closedAt: now,
   });
   await db()
     .update(rescueOffers)
@@ -97,5 +97,23 @@ export async function acceptLocked(
   await closeOffers(search.id, "taken", now);
   await logAct({ actor, unit, now }, search.id, "filled", { provider_id: actor.providerId });
   unit.emit("rescue/filled", { rescueId: search.id });
-  return { released: await settleVacant(unit, locked, context), vacantId: search.bookingId };
+  await settleVacant(unit, locked, endings, context);
+}
+
+/**
+ * A provider takes the shift: the first who accepts is booked at once, and its holder is released and not paid
+ * [RSC-C-008 RSC-I-018 RSC-I-064]. Once more answers the same.
+ * @throws 403 before activation, 404 for everybody who was not asked, 400 with the first thing in the way
+ */
+export function acceptShiftOffer(
+  visitor: Actor,
+  { id }: { id: string },
+  endings: Closing,
+  context: Context = contextAt(),
+): Promise<ShiftOffer> {
+  const actor = admit(visitor, askedProviders);
+  return transaction(actor, context, async (unit) => {
+    await acceptLocked({ actor, unit, endings }, id, context);
+    return getShiftOffer(actor, { id }, context);
+  });
 }

@@ -1,5 +1,6 @@
 import { cancelShiftAlone } from "@/lib/assignments/commands/cancel-shift";
 import { type LockedRequest, lockOwnRequest, stepOf } from "@/lib/assignments/commands/lock";
+import { lockShifts } from "@/lib/assignments/commands/lock-shifts";
 import { isCalledOut } from "@/lib/assignments/rules/call-outs";
 import { requestOfShift } from "@/lib/assignments/shifts/queries/shifts";
 import { isToCome } from "@/lib/assignments/shifts/rules";
@@ -14,7 +15,7 @@ import { shiftCancelers } from "@/lib/pay/timesheets/policy";
 import { getTimesheet } from "@/lib/pay/timesheets/queries/one";
 import type { CancelShiftInput, Timesheet } from "@/lib/pay/timesheets/schema";
 import { timesheetTexts } from "@/lib/pay/timesheets/words";
-import { callOff, lockShifts } from "./call-off";
+import { callOff } from "./endings";
 
 /** Only a shift that both sides agreed on has a timesheet; one that was released is no longer agreed on. @throws 400 */
 async function lockConfirmedShift(request: LockedRequest, shiftId: string) {

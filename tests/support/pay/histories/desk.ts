@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { invoices, payments, statements } from "@/db/schema";
+import { cancelAssignment } from "@/lib/assignments/commands/cancel";
 import { addBookingRequestExtra } from "@/lib/assignments/commands/extras";
+import { shiftEndings } from "@/lib/catalog/shift-endings";
 import { contextAt } from "@/lib/core/pure/context";
 import { changeBillingSettings } from "@/lib/pay/billing/commands";
 import { creditInvoice } from "@/lib/pay/invoices/commands/credit";
@@ -10,7 +12,6 @@ import { voidInvoice } from "@/lib/pay/invoices/commands/void";
 import { payInvoice, payStatement } from "@/lib/pay/payments/commands/record";
 import { reversePayment } from "@/lib/pay/payments/commands/reverse";
 import { closeStatement } from "@/lib/pay/statements/commands/close";
-import { cancelAssignment } from "@/lib/pay/timesheets/commands/cancel-assignment";
 import * as ledgers from "./ledger";
 import {
   balanceOf,
@@ -173,7 +174,7 @@ export async function changeTerms(desk: Desk, organization: Organization) {
 /** The whole assignment, more than thirty days ahead. */
 export async function cancelWhole(desk: Desk, request: Request) {
   const actor = asRep(request.facility.organization);
-  await cancelAssignment(actor, { requestId: request.id, comment: "" }, when(desk));
+  await cancelAssignment(actor, { requestId: request.id, comment: "" }, shiftEndings, when(desk));
   request.isCanceled = true;
   for (const shift of request.shifts) cancel(shift, desk.now);
 }

@@ -1,6 +1,11 @@
 import * as calls from "@/lib/assignments/calls";
+import { cancelAssignment } from "@/lib/assignments/commands/cancel";
 import { ensureVisible } from "@/lib/assignments/shifts/queries/shifts";
+import { shiftEndings } from "@/lib/catalog/shift-endings";
 import { serve } from "@/lib/core/server/serve";
-import { cancelAssignment } from "@/lib/pay/timesheets/commands/cancel-assignment";
 
-export const PUT = serve(calls.cancelBookingRequest, cancelAssignment, { visible: ensureVisible });
+export const PUT = serve(
+  calls.cancelBookingRequest,
+  (actor, input, context) => cancelAssignment(actor, input, shiftEndings, context),
+  { visible: ensureVisible },
+);

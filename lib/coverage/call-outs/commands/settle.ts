@@ -1,25 +1,28 @@
+import type { ShiftEndings } from "@/lib/assignments/commands/endings";
 import { stepOf } from "@/lib/assignments/commands/lock";
+import { lockTimesheetOf, releaseFactsOf } from "@/lib/assignments/commands/lock-shifts";
 import type { Actor, SystemActor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { admit } from "@/lib/core/pure/who";
 import { transaction } from "@/lib/core/server/transaction";
-import { lockOwnCallOut } from "@/lib/coverage/call-outs/commands/lock";
-import { releaseAlone } from "@/lib/coverage/call-outs/commands/release";
-import { closeCallOuts } from "@/lib/coverage/call-outs/commands/write";
 import { callOutSettlers } from "@/lib/coverage/call-outs/policy";
 import { listEndedCallOuts } from "@/lib/coverage/call-outs/queries/due";
 import { outcomeAfterEnd } from "@/lib/coverage/call-outs/rules";
-import { closeReleased, lockTimesheetOf, standingOf } from "./release";
+import { lockOwnCallOut } from "./lock";
+import { releaseAlone } from "./release";
+import { closeCallOuts } from "./write";
 
-/** One of them, unless somebody has settled it meanwhile. */
-const settle = (actor: SystemActor, id: string, context: Context) =>
+type Closing = Pick<ShiftEndings, "closeReleased">;
+
+/** Settles one call-out, unless somebody has settled it meanwhile. */
+const settle = (actor: SystemActor, id: string, { closeReleased }: Closing, context: Context) =>
   transaction(actor, context, async (unit) => {
     const locked = await lockOwnCallOut(actor, id);
     const { callOut } = locked;
     if (callOut.status !== "open") return 0;
-    const timesheet = await lockTimesheetOf(locked);
+    const timesheet = await lockTimesheetOf(callOut.bookingId);
     const step = stepOf(unit, actor, locked.request, context);
-    if (outcomeAfterEnd(callOut, standingOf(timesheet)) === "released") {
+    if (outcomeAfterEnd(callOut, releaseFactsOf(timesheet)) === "released") {
       await releaseAlone(step, locked);
       await closeReleased(actor, step, [timesheet]);
     } else await closeCallOuts(unit, [callOut], { status: "withdrawn", now: step.now });
@@ -31,9 +34,14 @@ const settle = (actor: SystemActor, id: string, context: Context) =>
  * that nobody confirmed, or beside which hours were told, is forgotten [RSC-J-005].
  * @returns how many were settled
  */
-export async function settleCallOuts(visitor: Actor, context: Context = contextAt()): Promise<number> {
+export async function settleCallOuts(
+  visitor: Actor,
+  endings: Closing,
+  context: Context = contextAt(),
+): Promise<number> {
   const actor = admit(visitor, callOutSettlers);
   let settled = 0;
-  for (const id of await listEndedCallOuts(actor, context.now)) settled += await settle(actor, id, context);
+  for (const id of await listEndedCallOuts(actor, context.now))
+    settled += await settle(actor, id, endings, context);
   return settled;
 }

@@ -1,36 +1,13 @@
-import { inArray } from "drizzle-orm";
-import { lockTimesheets } from "@/db/locks";
 import { timesheets } from "@/db/schema";
 import { updateEach } from "@/db/update-each";
-import type { LockedRequest, Step } from "@/lib/assignments/commands/lock";
-import { isToCome, type Shift, type ShiftTimesheet } from "@/lib/assignments/shifts/rules";
+import type { ClosingTimesheet } from "@/lib/assignments/commands/endings";
+import type { Mover, Step } from "@/lib/assignments/commands/lock";
+import type { LockedShift } from "@/lib/assignments/commands/lock-shifts";
+import { isToCome } from "@/lib/assignments/shifts/rules";
 import type { RepActor } from "@/lib/core/pure/actor";
 import { recordTimesheetHistory } from "@/lib/pay/history/commands";
 import { cancellationPay, noticeMinutesOf } from "@/lib/pay/timesheets/rules/cancel";
-
-/** A timesheet under its lock, with the shift that it is of. */
-export type LockedShift = {
-  shift: Shift;
-  timesheet: ShiftTimesheet & Pick<typeof timesheets.$inferSelect, "version" | "reasonCode" | "submittedAt">;
-};
-
-/** The timesheets of a request that is locked, locked in their turn; of all its shifts, or of one. */
-export async function lockShifts(
-  { shifts, timesheets: known }: LockedRequest,
-  shiftId?: string,
-): Promise<LockedShift[]> {
-  const wanted = known.filter(({ bookingId }) => shiftId === undefined || bookingId === shiftId);
-  if (wanted.length === 0) return [];
-  const ids = wanted.map(({ id }) => id);
-  const locked = await lockTimesheets(inArray(timesheets.id, ids));
-  return locked.flatMap(({ id, bookingId, status, attendance, version, reasonCode, submittedAt }) => {
-    const shift = shifts.find((each) => each.id === bookingId);
-    const read = wanted.find((each) => each.id === id);
-    // What was read with the request may be older than the lock.
-    const now = { status, attendance, version, reasonCode, submittedAt };
-    return shift && read ? [{ shift, timesheet: { ...read, ...now } }] : [];
-  });
-}
+import { writeMove } from "./write";
 
 /** A shift that is canceled: what its timesheet says from now on. */
 function calledOff({ shift, timesheet }: LockedShift, { request, now }: Step, actor: RepActor) {
@@ -82,4 +59,19 @@ export async function callOff(step: Step, actor: RepActor, shifts: readonly Lock
         ...{ pay_cents: payCents, fee_cents: feeCents },
       },
     });
+}
+
+/** The timesheets of released shifts close: nothing is paid for them [PAY-S-052]. */
+export async function closeReleased(
+  actor: Mover,
+  { unit, now }: Step,
+  released: readonly ClosingTimesheet[],
+) {
+  if (released.length === 0) return;
+  const cleared = { clockEndsAt: null, reasonCode: null, reason: "" };
+  await writeMove({ actor, unit, now }, released, {
+    action: "release",
+    changes: { attendance: { from: null, to: "canceled_by_provider" } },
+    values: { ...cleared, status: "closed", attendance: "canceled_by_provider" },
+  });
 }
