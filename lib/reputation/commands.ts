@@ -21,7 +21,7 @@ export function ratingDoors<Submitted extends { recaptcha: string }, View>(
     const actor = admit(visitor, everyone);
     const providerId = await ratedBy(rating, context.now);
     ensureMayRate(actor, providerId);
-    await limitRate(ratingLimitKey(context.ip, providerId), ratingLimit, context.now);
+    await limitRate(ratingLimitKey(context.network, providerId), ratingLimit, context.now);
     return actor;
   }
   return {

@@ -10,4 +10,4 @@ export function averageWord(average: number): string {
 export const ratingLimit = { times: 5, seconds: 3600 };
 
 /** Under which key the rate limit counts ratings of one provider from one address. */
-export const ratingLimitKey = (ip: string, providerId: string) => `rating:${ip}:${providerId}`;
+export const ratingLimitKey = (network: string, providerId: string) => `rating:${network}:${providerId}`;

@@ -40,7 +40,7 @@ export async function logIn(
 ): Promise<{ sessionId: string }> {
   const actor = admit(visitor, anyone);
   const triesKey = `login:${sha256(input.email)}`;
-  await limitRate(`login-ip:${context.ip}`, { times: 30, seconds: 60 }, context.now);
+  await limitRate(`login-ip:${context.network}`, { times: 30, seconds: 60 }, context.now);
   await countTry(triesKey, { seconds: 900, delaySeconds: loginDelaySeconds }, context.now);
   const [user] = await db().select().from(users).where(eq(users.email, input.email));
   const matches = await passwordMatches(user?.passwordHash ?? null, input.password);

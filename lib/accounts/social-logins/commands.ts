@@ -37,7 +37,7 @@ export async function startGoogleLogin(
   context: Context = contextAt(),
 ): Promise<{ address: string; cookie: string }> {
   admit(visitor, anyone);
-  await limitRate(`google-ip:${context.ip}`, { times: 30, seconds: 60 }, context.now);
+  await limitRate(`google-ip:${context.network}`, { times: 30, seconds: 60 }, context.now);
   const next = input.next ? localPath(input.next) : null;
   const note: SignInNote = { ...newHandshake(), userType: input.userType, next };
   return { address: await googleAddress(note), cookie: noteSetCookie(note, context.now) };
@@ -115,7 +115,7 @@ export async function finishGoogleLogin(
   context: Context = contextAt(),
 ): Promise<{ sessionId: string }> {
   const actor = admit(visitor, anyone);
-  await limitRate(`login-ip:${context.ip}`, { times: 30, seconds: 60 }, context.now);
+  await limitRate(`login-ip:${context.network}`, { times: 30, seconds: 60 }, context.now);
   const note = await takeNote(input.note, input.state, context.now);
   const identity = await googleIdentity(input.code, note);
   return transaction(actor, context, async (unit) => {

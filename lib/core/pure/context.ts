@@ -10,6 +10,8 @@ export type Context = {
   /** IANA zone of the asking browser, from `X-Timezone`; UTC when missing or unknown (SIL-03). */
   timeZone: string;
   ip: string;
+  /** The network of the address, by which limits count (SIL-186). */
+  network: string;
   traceId: string | null;
   /** What the caller has read of the record that it changes, by `If-Match`; left out when it does not say. */
   readVersions?: string[];
@@ -25,6 +27,7 @@ export const contextAt = (moment?: Date, timeZone = "UTC"): Context => ({
   arrivedAt: moment ?? new Date(),
   timeZone,
   ip: "local",
+  network: "local",
   traceId: null,
 });
 

@@ -54,5 +54,5 @@ export function checkCsrf(request: Request, cookieHeader: string | null, session
 /** So many calls a minute by session, and so many anonymous writes a minute by address (SIL-168). */
 export async function limitCalls(actor: Actor, method: string, context: Context) {
   if (isSignedIn(actor)) return limitRate(sessionLimitKey(actor.sessionId), sessionLimit, context.now);
-  if (unsafe.has(method)) return limitRate(`ip:${context.ip}`, { times: 60, seconds: 60 }, context.now);
+  if (unsafe.has(method)) return limitRate(`ip:${context.network}`, { times: 60, seconds: 60 }, context.now);
 }

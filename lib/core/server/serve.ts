@@ -24,6 +24,7 @@ import { env } from "@/lib/core/server/env";
 import { checkContextHeaders, checkCsrf, limitCalls, unsafe } from "@/lib/core/server/guards";
 import { answeredOnce } from "@/lib/core/server/idempotency";
 import { log, logError } from "@/lib/core/server/log";
+import { networkOf } from "@/lib/core/server/network";
 import {
   type OwnColumns,
   openSession,
@@ -57,13 +58,15 @@ export function contextOf(headers: Headers): Context {
   const trusted = env().TRUSTED_PROXIES;
   const readVersions = versionsIn(headers.get("if-match"));
   const hops = (headers.get("x-forwarded-for") ?? "").split(",").map((hop) => hop.trim());
+  const ip = hops.at(env().VERCEL ? -trusted : -trusted - 1) || "unknown";
   return {
     get now() {
       return new Date();
     },
     arrivedAt: new Date(),
     timeZone: zone && isTimeZone(zone) ? zone : "UTC",
-    ip: hops.at(env().VERCEL ? -trusted : -trusted - 1) || "unknown",
+    ip,
+    network: networkOf(ip),
     traceId: headers.get("x-request-id")?.slice(0, 100) || randomUUID(),
     ...(readVersions && { readVersions }),
   };

@@ -40,7 +40,7 @@ export async function lookUpEndorsements(
 ) {
   const actor = admit(visitor, everyone);
   await limitRate(`endorsements:${sha256(input.email)}`, { times: 5, seconds: 3600 }, context.now);
-  await limitRate(`endorsements-ip:${context.ip}`, { times: 20, seconds: 3600 }, context.now);
+  await limitRate(`endorsements-ip:${context.network}`, { times: 20, seconds: 3600 }, context.now);
   return transaction(actor, context, async ({ audit, emit }) => {
     const outstanding = await findOutstanding(input.email);
     const found = outstanding.filter(({ provider }) => canReadEndorsement(actor, provider.id));

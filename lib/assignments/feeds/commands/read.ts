@@ -32,7 +32,7 @@ export async function readFeed(
   context: Context = contextAt(),
 ): Promise<string> {
   const actor = admit(visitor, feedHolders);
-  await limitRate(`calendar-address:${context.ip}`, feedLimits.ofAddress, context.now);
+  await limitRate(`calendar-address:${context.network}`, feedLimits.ofAddress, context.now);
   const [, signedId = ""] = /^([^.]+\.[^.]+)\.ics$/.exec(token) ?? [];
   const feedId = idOfLinkToken(feedPurpose, signedId);
   if (!feedId) throw notFound();
