@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { linkIn, logIn, mailTo, open } from "../steps/people";
+import { quiet } from "../steps/quiet";
 
 async function expectAccessible(page: Page) {
   const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag22aa"]).analyze();
@@ -40,7 +41,7 @@ test("only Google leads back from a social login [ACC-V-001] @desktop", async ({
   const calls: string[] = [];
   page.on("request", (request) => calls.push(new URL(request.url()).pathname));
   const answer = await page.goto("/social-login/facebook?code=x&state=y");
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("link", { name: "Go Home" })).toBeVisible();
   expect(calls.filter((path) => path.includes("social-login/google"))).toEqual([]);
@@ -52,13 +53,13 @@ test("a newcomer from Google completes the registration and goes on [ACC-R-011] 
   await open(page, "/login?next=%2Fapp%2Fprovider%2Fprofile");
   await page.getByRole("link", { name: "Log in with Google" }).click();
   await expect(page).toHaveURL("/register/complete");
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
   await expect(page.getByLabel("First Name")).toHaveValue("Gina");
   await expect(page.getByText(/^You are signed in as google-.*@example\.test\./)).toBeVisible();
   await expectAccessible(page);
   await open(page, "/app/provider/home");
   await expect(page, "nothing else is open before").toHaveURL("/register/complete");
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
   await page.getByLabel("Phone Number").fill("2075550123");
   await page.getByRole("button", { name: "Complete registration" }).click();
   await expect(page).toHaveURL("/app/provider/onboarding");
@@ -79,7 +80,7 @@ test("an answer of Google that was used before is refused in words @desktop", as
 test("a provisional rep waits, and logs out [ACC-R-013] [ACC-U-011] @phone", async ({ page }) => {
   await logIn(page, "waiting-rep@wardway.test");
   await expect(page).toHaveURL("/register/provisional/healthcare-entity-rep");
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
   await expect(page.getByRole("heading", { name: /^Welcome/ })).toBeVisible();
   const visited: string[] = [];
   page.on("request", (request) => {

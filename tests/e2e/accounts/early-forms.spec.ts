@@ -1,5 +1,6 @@
 import { type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
 import { password } from "../steps/people";
+import { quiet } from "../steps/quiet";
 
 // What people can do with a form before its page's script has come, or when it never comes.
 
@@ -62,7 +63,7 @@ test("what was typed before the script came is there after it, and the login goe
   await page.getByLabel("Email").fill("provider@wardway.test");
   await page.getByLabel("Password", { exact: true }).fill(password);
   letGo();
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
   await expect(page.getByLabel("Email")).toHaveValue("provider@wardway.test");
   const call = page.waitForRequest("**/api/auth/login/");
   await page.getByRole("button", { name: "Log in", exact: true }).click();

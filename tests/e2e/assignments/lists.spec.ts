@@ -13,6 +13,7 @@ import {
   settled,
 } from "../steps/lists";
 import { logIn, open } from "../steps/people";
+import { quiet } from "../steps/quiet";
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -34,7 +35,7 @@ async function pagesAskedFor(page: Page, work: () => Promise<void>) {
   };
   page.on("request", note);
   await work();
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
   page.off("request", note);
   return asked;
 }

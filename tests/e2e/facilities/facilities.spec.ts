@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { callAs } from "../steps/calls";
 import { logIn, open } from "../steps/people";
+import { quiet } from "../steps/quiet";
 
 const list = "/app/healthcare-entity/facilities";
 const details = "/app/organization/facilities";
@@ -79,7 +80,7 @@ test("a rep adds a facility and keeps its details, contacts and specialties [ORG
   page,
 }) => {
   await logIn(page, "rep@wardway.test");
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
   await page.getByRole("button", { name: /Profile menu/ }).click();
   await page.getByRole("menuitem", { name: "Facilities" }).click();
   await expect(page).toHaveURL(list);

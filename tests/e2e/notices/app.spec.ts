@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { callAs } from "../steps/calls";
 import { logIn, open } from "../steps/people";
+import { quiet } from "../steps/quiet";
 
 const settings = "/app/provider/notifications/settings";
 const three = ["/icon.svg", "/offline", "/plain-pages/style.css"];
@@ -107,7 +108,7 @@ test("nothing of one person is left at a browser for the next [RSC-I-046 RSC-I-0
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await expect(page).toHaveURL(/\/login/);
   await logIn(page, "rep@wardway.test");
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
   expect(await cached(page)).toEqual(three);
   const texts = await cachedTexts(page);
   for (const name of [user.email, user.last_name, user.id]) expect(texts).not.toContain(name);

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
 import { linesOfPdf } from "../../support/pdf";
 import { logIn, open } from "../steps/people";
+import { quiet } from "../steps/quiet";
 
 const wizard = "/app/provider/onboarding";
 const home = "/app/provider/home";
@@ -23,7 +24,7 @@ test("a newcomer is led to the first open step, and asked before unsaved changes
   await logIn(page, "newcomer@wardway.test");
   await expect(page).toHaveURL(wizard);
   await expect(page).toHaveTitle(/^Provider Onboarding \| Wardway$/);
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
   await expect(page.getByRole("button", { name: "The Basics" })).toHaveAttribute("aria-current", "step");
 
   const asked = beforeUnloads(page, false);
@@ -52,7 +53,7 @@ test("an ended session leads to the login page without a question about changes 
   page,
 }) => {
   await logIn(page, "newcomer@wardway.test");
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
   const asked = beforeUnloads(page, true);
   await page.getByLabel("City").fill("Unsaved Falls");
   await page.context().clearCookies();

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { callAs } from "../steps/calls";
 import { expectClean } from "../steps/clean";
-import { typedDay } from "../steps/days";
+import { draftsStand, typedDay } from "../steps/days";
 import { expectEveryRow, expectKept, expectQuery, nextCall, queryOf, rowsOf } from "../steps/lists";
 import { logIn, open } from "../steps/people";
 import { expectNothingSideways } from "../steps/sideways";
@@ -61,7 +61,8 @@ test.describe("the invoices of an organization", () => {
     for (const [name, { query, badge }] of Object.entries(tabs)) {
       await nav.getByRole("link", { name, exact: true }).click();
       await expectQuery(page, query);
-      await expectEveryRow(rowsIn(page), badge);
+      if (name === "Upcoming" && !draftsStand()) await expect(rowsIn(page)).toHaveCount(0);
+      else await expectEveryRow(rowsIn(page), badge);
     }
     await nav.getByRole("link", { name: "All", exact: true }).click();
     await expectQuery(page, "");
@@ -128,9 +129,8 @@ test.describe("the invoices of an organization", () => {
     }
   });
 
-  test("say of a draft when it is issued, and link credit notes both ways [PAY-S-031 @desktop]", async ({
-    page,
-  }) => {
+  test("say of a draft when it is issued [PAY-S-031 @desktop]", async ({ page }) => {
+    test.skip(!draftsStand(), "what is billed now is issued at once");
     const draft = await invoiceWith(page, "status__in=draft");
     await open(page, `${path}/${draft.id}`);
     await expect(page.getByRole("heading", { level: 1, name: "Upcoming invoice" })).toBeVisible();
@@ -138,6 +138,9 @@ test.describe("the invoices of an organization", () => {
       /Issued on \w{3} \d{1,2}, \d{4}, 06:00\. Approved timesheets join until then\./,
     );
     await expect(page.getByRole("link", { name: "Download PDF" })).toHaveCount(0);
+  });
+
+  test("link credit notes both ways [PAY-S-031 @desktop]", async ({ page }) => {
     const note = await invoiceWith(page, "kind=credit_note");
     await open(page, `${path}/${note.id}`);
     await page.getByRole("link", { name: /^W\d{4,}-\d{6}$/ }).click();

@@ -3,6 +3,7 @@ import { callAs } from "../steps/calls";
 import { expectClean } from "../steps/clean";
 import { expectEveryRow, expectKept, expectQuery, rowsOf } from "../steps/lists";
 import { logIn, open } from "../steps/people";
+import { quiet } from "../steps/quiet";
 import { expectNothingSideways } from "../steps/sideways";
 
 test.use({
@@ -110,7 +111,7 @@ test("what a provider is asked stands on top, and hours, extras and history have
   for (const status of ["submitted", "invoiced"]) {
     const dialog = await openOne(page, status);
     await expect(dialog.getByText("Total", { exact: true })).toBeVisible();
-    await page.waitForLoadState("networkidle");
+    await quiet(page);
     await expectClean(page, `a ${status} timesheet`);
   }
 });

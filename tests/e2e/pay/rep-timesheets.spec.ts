@@ -4,6 +4,7 @@ import { expectClean } from "../steps/clean";
 import { typedDay } from "../steps/days";
 import { expectEveryRow, expectKept, expectQuery, nextCall, queryOf, rowsOf, search } from "../steps/lists";
 import { logIn, open } from "../steps/people";
+import { quiet } from "../steps/quiet";
 import { expectNothingSideways } from "../steps/sideways";
 
 test.use({
@@ -174,7 +175,7 @@ test.describe("the timesheets of an organization", () => {
         await expect(button).toHaveCount(buttons.includes(name) ? 1 : 0);
       }
       if (status.startsWith("approved")) await expect(dialog).toContainText("On the next invoice.");
-      await page.waitForLoadState("networkidle");
+      await quiet(page);
       await expectClean(page, `a ${status} timesheet`);
     }
   });

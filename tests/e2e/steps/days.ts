@@ -1,10 +1,14 @@
 import { expect, type Page } from "@playwright/test";
+import { weekToBill } from "@/lib/pay/invoices/rules";
 
 /** yyyy-MM-dd so many days from now, as the browser tests' zone counts. */
 export function dayAhead(count: number): string {
   const local = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" });
   return local.format(new Date(Date.now() + count * 86_400_000));
 }
+
+/** Drafts stand from Sunday to Thursday 06:00 by the facility's clock; what is billed later is issued at once. */
+export const draftsStand = () => weekToBill("America/New_York", new Date()) !== null;
 
 /** "Friday, December 4, 2026": how the calendar names a day. */
 export const longDay = (day: string) =>

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { quiet } from "./quiet";
 
 /** The rows of a list, in its table or its cards. */
 export const rowsOf = (page: Page, label: string): Locator =>
@@ -47,7 +48,7 @@ async function lookOf(page: Page, rows: Locator) {
 /** Waits until the list has the rows that were asked for. */
 export async function settled(page: Page) {
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
 }
 
 /** Goes to another page and back with the browser's back, then reloads: the list is what it was, each time. */

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { follow, quiet } from "./quiet";
 
 export const password = "Demo-pass1!";
 
@@ -13,8 +14,9 @@ export async function logIn(page: Page, email: string, secret = password) {
 
 /** Opens a page and waits until its script answers, as a person would before a click. */
 export async function open(page: Page, path: string) {
+  follow(page);
   await page.goto(path);
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
 }
 
 type Mail = { id: string; to: string; subject: string; text: string; html: string };

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { typedDay } from "./days";
 import { linkIn, logIn, mailTo, open, password } from "./people";
+import { quiet } from "./quiet";
 import { pressTwice } from "./twice";
 
 export type Clinician = { email: string; firstName: string; lastName: string };
@@ -35,7 +36,7 @@ export async function signUp(page: Page, request: APIRequestContext, clinician: 
   await expect(page.getByText("Your e-mail is confirmed")).toBeVisible();
   await logIn(page, clinician.email);
   await expect(page).toHaveURL(/\/app\/provider\/onboarding/);
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
 }
 
 /** Completes the four steps: basic info, rates ($180 day, $210 night), professional, agreement. */

@@ -1,13 +1,14 @@
 import { expect, type Page } from "@playwright/test";
 import { dayCell } from "./days";
 import { open, password } from "./people";
+import { quiet } from "./quiet";
 
 /** Finds a provider by the first name in the marketplace, which hides the last one, and opens the profile. */
 export async function openProfile(page: Page, firstName: string) {
   await open(page, `/app/healthcare-entity/providers?my_provider=false&display_name__icontains=${firstName}`);
   await page.getByRole("link", { name: /Ruth/ }).first().click();
   await expect(page).toHaveURL(/\/app\/healthcare-entity\/providers\/[0-9a-f-]{36}/);
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
 }
 
 /** Asks for a connection at one facility with an all-in day rate offer. */

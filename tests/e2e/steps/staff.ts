@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { open } from "./people";
+import { quiet } from "./quiet";
 import { pressTwice } from "./twice";
 
 async function record(page: Page, fact: string, reference?: string) {
@@ -19,7 +20,7 @@ export async function activateProvider(page: Page, lastName: string) {
     .getByRole("link", { name: new RegExp(lastName) })
     .first()
     .click();
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
   await record(page, "Advocate contacted");
   await record(page, "Background check passed", "BG-2041");
   await pressTwice(page.getByRole("button", { name: "Activate" }), /\/activate\/$/);

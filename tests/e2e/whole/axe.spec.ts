@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { expectClean } from "../steps/clean";
 import { addressesFor, emailOf, everyPage, type Seen } from "../steps/every-page";
 import { logIn, open } from "../steps/people";
+import { quiet } from "../steps/quiet";
 
 test.use({
   colorScheme: ({ browserName: _ }, use, { project }) => use(project.name === "phone" ? "dark" : "light"),
@@ -25,7 +26,7 @@ async function judgeDialog(page: Page, list: string) {
   await page.locator(`main a[href^="${list}"].stretched:visible`).first().click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("heading").first()).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
   await expectClean(page, `the dialog over ${list}`);
 }
 

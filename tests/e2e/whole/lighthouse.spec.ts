@@ -53,7 +53,7 @@ async function judge(address: string, port: number) {
     .filter(
       ({ score, scoreDisplayMode }) => score !== null && score < 1 && scoreDisplayMode !== "informative",
     )
-    .map(({ id, title }) => `${id}: ${title}`);
+    .map(({ id, title, details }) => `${id}: ${title} ${JSON.stringify(details ?? {}).slice(0, 1000)}`);
   expect.soft(new URL(finalDisplayedUrl).pathname, address).toBe(address);
   expect.soft(failed, address).toEqual([]);
   for (const { title, score } of Object.values(categories)) expect.soft(score, `${address} ${title}`).toBe(1);

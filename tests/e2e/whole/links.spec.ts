@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { logIn } from "../steps/people";
+import { quiet } from "../steps/quiet";
 
 test("a page asks for no other page until its link is meant, and then for that one @desktop", async ({
   page,
@@ -10,7 +11,7 @@ test("a page asks for no other page until its link is meant, and then for that o
   });
   await logIn(page, "provider@wardway.test");
   await page.goto("/app/provider/home");
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
   expect(ahead).toEqual([]);
   const link = page.getByRole("navigation").getByRole("link", { name: "Assignments" }).first();
   await link.hover();

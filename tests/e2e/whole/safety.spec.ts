@@ -2,6 +2,7 @@ import { expect, type Page, type Request, test } from "@playwright/test";
 import { reviewDialog } from "../steps/assignment";
 import { expectEveryRow, expectQuery, rowsOf, settled } from "../steps/lists";
 import { logIn, open, password } from "../steps/people";
+import { quiet } from "../steps/quiet";
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -25,7 +26,7 @@ async function openFirst(page: Page, list: string, tab: string) {
   await settled(page);
   await rowsOf(page, "Assignments").first().getByRole("link").first().click();
   await expect(reviewDialog(page)).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
 }
 
 test("a double click on Log in asks once", async ({ page }) => {
@@ -36,7 +37,7 @@ test("a double click on Log in asks once", async ({ page }) => {
   await page.waitForFunction(scriptAnswers);
   await page.getByRole("button", { name: "Log in", exact: true }).dblclick();
   await expect(page).toHaveURL(/\/app\/provider\/home/);
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
   expect(made).toHaveLength(1);
 });
 
@@ -50,7 +51,7 @@ test("a double click on Send answer asks once", async ({ page }) => {
   });
   await reviewDialog(page).getByRole("button", { name: "Send answer" }).dblclick();
   await expect(page.getByText("Something went wrong. Please try again later.")).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
   expect(made).toHaveLength(1);
 });
 
@@ -111,7 +112,7 @@ test("a session that was ended elsewhere leads to the login and back [ACC-S-023]
   await expect(page.getByText("Your session has expired. Please log in again.")).toBeVisible();
   await expect.poll(() => new URL(page.url()).searchParams.has("session_expired")).toBe(false);
 
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
   await page.getByLabel("Email").fill("rep@wardway.test");
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Log in", exact: true }).click();

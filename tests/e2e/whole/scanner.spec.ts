@@ -4,6 +4,7 @@ import { fingerprintsBy } from "../../support/fingerprints";
 import { aClient, aHost, type Host, type Server, start } from "../../support/hosted";
 import { dayAhead } from "../steps/days";
 import { password } from "../steps/people";
+import { quiet } from "../steps/quiet";
 
 // Programs that look into mailboxes open every link of every mail, some of them in a browser.
 
@@ -126,7 +127,7 @@ test("every link of every mail may be opened twice, and those that answer by a b
   // The page that an address is confirmed at shows the result: its script confirms it.
   for (const link of links.filter((each) => !each.startsWith("/verify-email/"))) {
     await page.goto(server.url + link);
-    await page.waitForLoadState("networkidle");
+    await quiet(page);
   }
   expect(await fingerprints()).toEqual(before);
 });

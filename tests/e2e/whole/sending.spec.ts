@@ -3,6 +3,7 @@ import { reviewDialog } from "../steps/assignment";
 import { dayAhead, dayCell } from "../steps/days";
 import { rowsOf, settled } from "../steps/lists";
 import { logIn, open } from "../steps/people";
+import { quiet } from "../steps/quiet";
 import { pressTwice } from "../steps/twice";
 
 // What is pressed twice is sent once; what cannot be sent says so, keeps what was typed and waits for a click.
@@ -155,7 +156,7 @@ test.describe("without a line @desktop", () => {
     await rowsOf(page, "Assignments").first().getByRole("link").first().click();
     const dialog = reviewDialog(page);
     await expect(dialog).toBeVisible();
-    await page.waitForLoadState("networkidle");
+    await quiet(page);
     await dialog.getByLabel("Comment").fill("I can come.");
     await page.context().setOffline(true);
     await button(dialog, "Send answer").click();

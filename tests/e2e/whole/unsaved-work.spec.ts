@@ -3,6 +3,7 @@ import { reviewDialog } from "../steps/assignment";
 import { rowsOf, settled } from "../steps/lists";
 import { logIn, open, password } from "../steps/people";
 import { completeOnboarding, signUp } from "../steps/provider";
+import { quiet } from "../steps/quiet";
 
 // Nothing that a person typed is lost: neither to a newer save in another tab, nor to a session that ends.
 
@@ -42,12 +43,12 @@ async function endSession(page: Page) {
 
 async function logInAgain(page: Page, email: string) {
   await expect(page.getByText("Your session has expired. Please log in again.")).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(page).not.toHaveURL(/\/login/);
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
 }
 
 /** Whether the browser asked about leaving. */
@@ -137,7 +138,7 @@ test("an answer's comment and ticks outlive a session that ends @desktop", async
   await rowsOf(page, "Assignments").first().getByRole("link").first().click();
   const dialog = reviewDialog(page);
   await expect(dialog).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await quiet(page);
   const tick = dialog.getByRole("checkbox").first();
   await tick.uncheck();
   await dialog.getByLabel("Comment").fill("Only the nights.");
