@@ -7,6 +7,12 @@ describe("the mark", () => {
     expect(fs.readFileSync("app/icon.svg", "utf8")).toBe(markSvg({ name: "Wardway" }));
   });
 
+  it("is a favicon where a browser asks for one by its old address", () => {
+    const ico = fs.readFileSync("public/favicon.ico");
+    expect([...ico.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 48, 48]);
+    expect(ico.subarray(ico.readUInt32LE(18)).subarray(1, 4).toString()).toBe("PNG");
+  });
+
   it("fills the tile of systems that cut icons, and keeps its line in the middle", () => {
     const svg = markSvg({ isCut: true });
     expect(svg).not.toContain("rx=");
