@@ -46,6 +46,14 @@ export type Caller = {
   delete: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
 };
 
+/** Asks again for as long as the server says that it is too busy, which writes nothing: what a client is told to do. */
+export async function patiently(ask: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    const answer = await ask();
+    if (answer.status !== 503 || !answer.headers.has("retry-after")) return answer;
+  }
+}
+
 const nothing = (status: number): Answer => ({
   status,
   body: null,
