@@ -25,7 +25,7 @@ export const requestChanged = "The request has changed since you opened this pag
  * @throws 400 when the request is not the one that the page showed, and at each shift without an answer
  */
 export function answerInForm({ id, updated_at, bookings }: BookingRequest, fields: Fields) {
-  if (fields.updated_at !== updated_at) throw refused(requestChanged);
+  if (fields.updated_at !== updated_at) throw refused(requestChanged, "stale");
   const asked = bookings.filter(isAnswerable);
   const missing = asked.filter(
     (shift) => !["accept", "decline"].includes(String(fields[shiftField(shift.id)])),

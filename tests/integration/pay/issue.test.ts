@@ -91,7 +91,9 @@ describe("a draft that staff issue", () => {
     const { people, issue, readers, path } = await aDraftedShift();
     await aTimesheet({ status: "approved", people, shift: { startOn: "2026-03-04" } });
     const changed = { error: "This draft has changed. Please review it again." };
-    expect(await issue(2592)).toMatchObject({ status: 400, body: changed });
+    const answer = await issue(2592);
+    expect(answer).toMatchObject({ status: 400, body: changed });
+    expect(answer.headers.get("x-error-code")).toBe("stale");
     expect((await readers.staff.get(path)).body).toMatchObject({ status: "draft", total: 5184 });
     expect((await issue(5184)).status).toBe(200);
   });

@@ -213,6 +213,8 @@ describe("a report that is sent again", () => {
     ];
     for (const other of others) {
       await expectRefused(of.timesheetId, changed, () => of.submit({ ...other, version: 1 }));
+      const unread = await of.submit({ ...other, version: 1 });
+      expect(unread.headers.get("x-error-code")).toBe("stale");
       const before = await of.now();
       expect((await of.submit(other)).body.version).toBe(before.version + 1);
     }

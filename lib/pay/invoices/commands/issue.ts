@@ -129,7 +129,7 @@ async function issue(actor: Actor, unit: Unit, given: Asked, context: Context): 
     return "emptied";
   }
   if (given.expectedTotal !== undefined && given.expectedTotal !== total)
-    throw refused(invoiceTexts.draftHasChanged);
+    throw refused(invoiceTexts.draftHasChanged, "stale");
   await write({ actor, unit, now: context.now }, draft, billable);
   return "issued";
 }

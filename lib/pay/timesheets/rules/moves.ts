@@ -28,7 +28,7 @@ export function ensureReadable(timesheet: Standing, now: Date) {
 
 /** @throws 400 when the caller has read another version [PAY-C-010] */
 export function ensureVersion({ version }: Pick<Standing, "version">, read: number) {
-  if (version !== read) throw refused(timesheetTexts.changed);
+  if (version !== read) throw refused(timesheetTexts.changed, "stale");
 }
 
 /** What was canceled or released stays so [PAY-S-067]. @throws 400 */
