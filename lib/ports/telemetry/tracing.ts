@@ -44,11 +44,13 @@ export function openTracing() {
   const tracer = provider.getTracer("wardway");
   const propagator = new W3CTraceContextPropagator();
 
-  /** The trace that a caller names, else a new one. */
-  const parentOf = (headers: Headers | undefined) =>
-    headers
-      ? propagator.extract(ROOT_CONTEXT, Object.fromEntries(headers), defaultTextMapGetter)
-      : context.active();
+  /** The trace that the proxy in front names, else a new one: no caller decides what is recorded of its call. */
+  function parentOf(headers: Headers | undefined) {
+    if (!headers) return context.active();
+    const { TRUSTED_PROXIES, VERCEL } = env();
+    if (!VERCEL && TRUSTED_PROXIES === 0) return ROOT_CONTEXT;
+    return propagator.extract(ROOT_CONTEXT, Object.fromEntries(headers), defaultTextMapGetter);
+  }
 
   return {
     async span<Result>(name: string, work: () => Promise<Result>, { headers, kind }: SpanAbout = {}) {

@@ -245,39 +245,66 @@ async function aCollector() {
   return { spans, services, address: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-describe("traces", () => {
-  it("hold a call and its statements under the caller's trace, which the log names, and nobody's data", async () => {
+/** What is sent while `work` runs with tracing on. */
+async function traced(work: () => Promise<unknown>) {
+  const collector = await aCollector();
+  vi.stubEnv("OTEL_EXPORTER_OTLP_ENDPOINT", collector.address);
+  vi.stubEnv("OTEL_SERVICE_NAME", "wardway-east");
+  const usual = env().OTEL_EXPORTER_OTLP_ENDPOINT;
+  Object.assign(env(), { OTEL_EXPORTER_OTLP_ENDPOINT: collector.address });
+  onTestFinished(() => {
+    Object.assign(env(), { OTEL_EXPORTER_OTLP_ENDPOINT: usual });
+    vi.unstubAllEnvs();
+    collector.close();
+  });
+  await startTelemetry();
+  await work();
+  await stopTelemetry();
+  return collector;
+}
+
+const traceId = "0af7651916cd43dd8448eb211c80319c";
+
+describe("traces behind a proxy", () => {
+  withSettings({ TRUSTED_PROXIES: 1 });
+
+  it("hold a call and its statements under the proxy's trace, which the log names, and nobody's data", async () => {
     const provider = await aProvider();
     const browser = await signInAs(provider);
-    const collector = await aCollector();
-    vi.stubEnv("OTEL_EXPORTER_OTLP_ENDPOINT", collector.address);
-    vi.stubEnv("OTEL_SERVICE_NAME", "wardway-east");
-    const usual = env().OTEL_EXPORTER_OTLP_ENDPOINT;
-    Object.assign(env(), { OTEL_EXPORTER_OTLP_ENDPOINT: collector.address });
-    onTestFinished(() => {
-      Object.assign(env(), { OTEL_EXPORTER_OTLP_ENDPOINT: usual });
-      vi.unstubAllEnvs();
-      collector.close();
+    let logged: ReturnType<NonNullable<ReturnType<typeof tracing>>["ids"]> | undefined;
+    const { spans, services } = await traced(async () => {
+      const traceparent = `00-${traceId}-b7ad6b7169203331-01`;
+      await browser.get(`/schedules/?provider=${provider.providerId}`, { traceparent });
+      logged = await tracing()?.span("a job", async () => tracing()?.ids(), { kind: "job" });
     });
-    await startTelemetry();
-    const traceId = "0af7651916cd43dd8448eb211c80319c";
-    const traceparent = `00-${traceId}-b7ad6b7169203331-01`;
-    await browser.get(`/schedules/?provider=${provider.providerId}`, { traceparent });
-    const logged = await tracing()?.span("a job", async () => tracing()?.ids(), { kind: "job" });
-    await stopTelemetry();
 
-    expect(new Set(collector.services)).toEqual(new Set(["wardway-east"]));
-    const call = collector.spans.find(({ name }) => name === "GET /schedules/");
+    expect(new Set(services)).toEqual(new Set(["wardway-east"]));
+    const call = spans.find(({ name }) => name === "GET /schedules/");
     expect(call).toMatchObject({ traceId, parentSpanId: "b7ad6b7169203331" });
-    const statements = collector.spans.filter(({ parentSpanId }) => parentSpanId === call?.spanId);
+    const statements = spans.filter(({ parentSpanId }) => parentSpanId === call?.spanId);
     expect(statements.length).toBeGreaterThanOrEqual(2);
     expect(statements.map(({ name }) => name).join()).toMatch(/sessions|rate_limits/);
-    expect(collector.spans.find(({ name }) => name === "a job")).toMatchObject({
+    expect(spans.find(({ name }) => name === "a job")).toMatchObject({
       traceId: logged?.trace_id,
       spanId: logged?.span_id,
     });
-    const everything = JSON.stringify(collector.spans);
+    const everything = JSON.stringify(spans);
     for (const secret of [provider.providerId, provider.userId, "@", "$1", "provider="])
       expect(everything).not.toContain(secret);
+  });
+});
+
+describe("traces without a proxy", () => {
+  it.each(["00", "01"])("are begun by the server, whatever a caller flags: %s", async (flag) => {
+    const provider = await aProvider();
+    const browser = await signInAs(provider);
+    const { spans } = await traced(() =>
+      browser.get(`/schedules/?provider=${provider.providerId}`, {
+        traceparent: `00-${traceId}-b7ad6b7169203331-${flag}`,
+      }),
+    );
+    const call = spans.find(({ name }) => name === "GET /schedules/");
+    expect(call).toBeDefined();
+    expect(call?.traceId).not.toBe(traceId);
   });
 });
