@@ -1,6 +1,8 @@
 // The front: what wraps Next's listener in the server's process (decision 18). It says where a request comes from, and
 // refuses what Next would answer with a 500.
 
+import { outliveEarlyAnswer } from "./early-answers.mjs";
+
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 /** Pages are read, and take forms. */
 const METHODS_OF_PAGES = ["GET", "HEAD", "POST", "OPTIONS"];
@@ -100,6 +102,7 @@ async function answer(entry, request, response) {
  * @returns {import("node:http").RequestListener}
  */
 export const before = (listener, entryAt) => (request, response) => {
+  outliveEarlyAnswer(request, response);
   const { refusal, url } = judge(request.method ?? "", request.url ?? "");
   if (refusal) return refuse(response, refusal);
   noteWhereFrom(request);

@@ -1,0 +1,131 @@
+import { expect, test } from "@playwright/test";
+import { keptConnection, type Sent } from "../steps/kept-connection";
+import { logIn } from "../steps/people";
+import { poolingProxy } from "../steps/pooling-proxy";
+
+// Whatever is answered before its body was read, the next request on the connection is answered too.
+
+test.describe.configure({ timeout: 180_000 });
+
+const megabyte = 1_000_000;
+const sizes = [0, 1, 60_000, 70_000, 1.1 * megabyte, 2.5 * megabyte, 12 * megabyte, 30 * megabyte];
+
+const json = { "Content-Type": "application/json" };
+const form = { "Content-Type": "application/x-www-form-urlencoded" };
+const parts = { "Content-Type": "multipart/form-data; boundary=x" };
+
+const cases: Record<string, Omit<Sent, "size" | "chunked">> = {
+  "a log-in": { method: "POST", path: "/api/auth/login/", headers: json },
+  "a log-in in plain text": {
+    method: "POST",
+    path: "/api/auth/login/",
+    headers: { "Content-Type": "text/plain" },
+  },
+  "a log-in from another site": {
+    method: "POST",
+    path: "/api/auth/login/",
+    headers: { ...json, "Sec-Fetch-Site": "cross-site" },
+  },
+  "a change without a session": { method: "PATCH", path: "/api/auth/user/", headers: json },
+  "a change by PUT": { method: "PUT", path: "/api/auth/user/", headers: json },
+  "a method that is not taken": { method: "DELETE", path: "/api/health/", headers: json },
+  "a call that is not there": { method: "POST", path: "/api/nothing/here/", headers: json },
+  "a read with a body": { method: "GET", path: "/api/health/", headers: json },
+  "a part of an upload without a session": {
+    method: "POST",
+    path: "/api/files/0190f000-0000-7000-8000-000000000001/parts/",
+    headers: parts,
+  },
+  "a page with a body": { method: "GET", path: "/login", headers: form },
+  "a post to a page": { method: "POST", path: "/login", headers: form },
+  "a page by a method that it does not take": { method: "PUT", path: "/login", headers: form },
+  "the log-in form": { method: "POST", path: "/login/send", headers: form },
+  "an action that is not there": {
+    method: "POST",
+    path: "/login",
+    headers: { ...parts, "Next-Action": "0123" },
+  },
+  "a page that is not there": { method: "POST", path: "/no-such-page", headers: form },
+  "an answer link that is none": { method: "POST", path: "/answer/abc", headers: form },
+  "a file of the build": { method: "POST", path: "/_next/static/chunks/none.js", headers: form },
+};
+
+/** Sends it, and asks for the health of the server on the connection that is left. */
+async function expectAnswered(origin: string | undefined, sent: Sent) {
+  const { send, close } = keptConnection(origin);
+  try {
+    const { status } = await send(sent);
+    expect(status, "an answer of the product").toBeGreaterThanOrEqual(200);
+    expect(status).not.toBe(502);
+    const next = await send({ method: "GET", path: "/api/health/" });
+    expect(next.status, "the answer to the next request").toBe(200);
+  } finally {
+    close();
+  }
+}
+
+for (const [name, sent] of Object.entries(cases)) {
+  test(`after ${name} of any size the next request is answered @desktop`, async ({ baseURL }) => {
+    for (const size of sizes) {
+      for (const chunked of [false, true]) {
+        await test.step(`${size} bytes, ${chunked ? "in chunks" : "by length"}`, () =>
+          expectAnswered(baseURL, { ...sent, size, chunked }));
+      }
+    }
+  });
+}
+
+test("a signed-in change that is too large is refused, and the next one answered @desktop", async ({
+  page,
+  baseURL,
+}) => {
+  await logIn(page, "provider@wardway.test");
+  const cookies = await page.context().cookies();
+  const token = decodeURIComponent(cookies.find(({ name }) => name === "csrftoken")?.value ?? "");
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  const { send, close } = keptConnection(baseURL);
+  for (const size of sizes.slice(4)) {
+    const headers = { ...json, Cookie: cookie, "X-CSRFToken": token };
+    const answer = await send({ method: "PATCH", path: "/api/auth/user/", headers, size });
+    expect(answer.status, `${size} bytes`).toBe(413);
+    const next = await send({ method: "GET", path: "/api/auth/user/", headers: { Cookie: cookie } });
+    expect(next.status).toBe(200);
+  }
+  close();
+});
+
+test("a client that sends slowly gets its answer, and the next one too @desktop", async ({ baseURL }) => {
+  await expectAnswered(baseURL, {
+    method: "PATCH",
+    path: "/api/auth/user/",
+    headers: json,
+    size: 2.5 * megabyte,
+    pause: 50,
+  });
+});
+
+test("behind a proxy that pools its connections nobody waits for what another was refused @desktop", async ({
+  baseURL,
+}) => {
+  const proxy = await poolingProxy(baseURL);
+  try {
+    for (const name of [
+      "a change without a session",
+      "a log-in",
+      "a method that is not taken",
+      "a post to a page",
+    ]) {
+      for (const size of sizes) {
+        const { send, close } = keptConnection(proxy.origin);
+        await send({ ...(cases[name] as Sent), size }).catch(() => undefined);
+        close();
+        const somebody = keptConnection(proxy.origin);
+        const { status } = await somebody.send({ method: "GET", path: "/api/health/" });
+        expect(status, `after ${name} of ${size} bytes`).toBe(200);
+        somebody.close();
+      }
+    }
+  } finally {
+    await proxy.close();
+  }
+});
