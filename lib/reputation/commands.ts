@@ -1,6 +1,7 @@
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { admit } from "@/lib/core/pure/who";
+import { networkOf } from "@/lib/core/server/network";
 import { limitRate } from "@/lib/core/server/rate-limit";
 import { ensureHuman } from "@/lib/ports/bot-check/recaptcha";
 import { ensureMayRate, everyone } from "@/lib/reputation/policy";
@@ -21,7 +22,7 @@ export function ratingDoors<Submitted extends { recaptcha: string }, View>(
     const actor = admit(visitor, everyone);
     const providerId = await ratedBy(rating, context.now);
     ensureMayRate(actor, providerId);
-    await limitRate(ratingLimitKey(context.network, providerId), ratingLimit, context.now);
+    await limitRate(ratingLimitKey(networkOf(context.ip), providerId), ratingLimit, context.now);
     return actor;
   }
   return {

@@ -105,7 +105,7 @@ function AskNow({ search, providerId, name }: AskNowProps) {
     <Button
       pending={isPending}
       disabled={search.status === "paused"}
-      aria-label={`Ask ${name} now`}
+      aria-label={`Ask now, ${name}`}
       onClick={() =>
         mutate(
           { id: search.id, provider: providerId },

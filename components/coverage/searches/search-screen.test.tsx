@@ -70,7 +70,7 @@ describe("a search for cover", () => {
       [`PUT ${path}resume/`]: { body: aSearchAnswer() },
       [`GET ${path}`]: { body: aSearchAnswer() },
     });
-    expect(screen.getByRole("button", { name: "Ask Ruth Keane, MD now" })).toBeDisabled();
+    expect(screen.getByRole("button", { name: "Ask now, Ruth Keane, MD" })).toBeDisabled();
     await press("Resume");
     expect(await screen.findByText("The search goes on.")).toBeVisible();
     expect(screen.getAllByRole("button", { name: "Pause" })).toHaveLength(2);
@@ -80,7 +80,7 @@ describe("a search for cover", () => {
     const { press, put } = show(aSearchAnswer(), {
       [`PUT ${path}ask/`]: { body: aSearchAnswer({ up_next: [] }) },
     });
-    await press("Ask Ruth Keane, MD now");
+    await press("Ask now, Ruth Keane, MD");
     expect(await screen.findByText("1 more was asked.")).toBeVisible();
     expect(put("ask")[0]?.body).toEqual({ provider: candidate("b3", "").provider.id });
   });

@@ -11,6 +11,7 @@ import { invalidForm } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
 import { endSession } from "@/lib/core/server/auth";
 import { passwordMatches, sha256 } from "@/lib/core/server/crypto";
+import { networkOf } from "@/lib/core/server/network";
 import { countTry, forgetHits, limitRate } from "@/lib/core/server/rate-limit";
 import { transaction } from "@/lib/core/server/transaction";
 import { openSession } from "./sessions";
@@ -40,7 +41,7 @@ export async function logIn(
 ): Promise<{ sessionId: string }> {
   const actor = admit(visitor, anyone);
   const triesKey = `login:${sha256(input.email)}`;
-  await limitRate(`login-ip:${context.network}`, { times: 30, seconds: 60 }, context.now);
+  await limitRate(`login-ip:${networkOf(context.ip)}`, { times: 30, seconds: 60 }, context.now);
   await countTry(triesKey, { seconds: 900, delaySeconds: loginDelaySeconds }, context.now);
   const [user] = await db().select().from(users).where(eq(users.email, input.email));
   const matches = await passwordMatches(user?.passwordHash ?? null, input.password);

@@ -5,12 +5,13 @@ import { accountTokens } from "@/db/schema";
 import type { TokenKind } from "@/lib/accounts/schema";
 import type { Context } from "@/lib/core/pure/context";
 import { sha256 } from "@/lib/core/server/crypto";
+import { networkOf } from "@/lib/core/server/network";
 import { limitRate } from "@/lib/core/server/rate-limit";
 
 /** For a link by mail: three an hour for one address, 20 from one place. @throws 429 for more */
-export async function limitAsking(what: "reset" | "resend", email: string, { network, now }: Context) {
+export async function limitAsking(what: "reset" | "resend", email: string, { ip, now }: Context) {
   await limitRate(`${what}:${sha256(email)}`, { times: 3, seconds: 3600 }, now);
-  await limitRate(`${what}-ip:${network}`, { times: 20, seconds: 3600 }, now);
+  await limitRate(`${what}-ip:${networkOf(ip)}`, { times: 20, seconds: 3600 }, now);
 }
 
 /** Makes the token of a link in a mail and gives its id. For the transaction that has the mail sent. */

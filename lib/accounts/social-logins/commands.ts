@@ -16,6 +16,7 @@ import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { admit } from "@/lib/core/pure/who";
 import { sha256 } from "@/lib/core/server/crypto";
+import { networkOf } from "@/lib/core/server/network";
 import { countHit, limitRate } from "@/lib/core/server/rate-limit";
 import { transaction, type Unit } from "@/lib/core/server/transaction";
 import {
@@ -37,7 +38,7 @@ export async function startGoogleLogin(
   context: Context = contextAt(),
 ): Promise<{ address: string; cookie: string }> {
   admit(visitor, anyone);
-  await limitRate(`google-ip:${context.network}`, { times: 30, seconds: 60 }, context.now);
+  await limitRate(`google-ip:${networkOf(context.ip)}`, { times: 30, seconds: 60 }, context.now);
   const next = input.next ? localPath(input.next) : null;
   const note: SignInNote = { ...newHandshake(), userType: input.userType, next };
   return { address: await googleAddress(note), cookie: noteSetCookie(note, context.now) };
@@ -115,7 +116,7 @@ export async function finishGoogleLogin(
   context: Context = contextAt(),
 ): Promise<{ sessionId: string }> {
   const actor = admit(visitor, anyone);
-  await limitRate(`login-ip:${context.network}`, { times: 30, seconds: 60 }, context.now);
+  await limitRate(`login-ip:${networkOf(context.ip)}`, { times: 30, seconds: 60 }, context.now);
   const note = await takeNote(input.note, input.state, context.now);
   const identity = await googleIdentity(input.code, note);
   return transaction(actor, context, async (unit) => {

@@ -9,9 +9,8 @@ export type Context = {
   readonly arrivedAt: Date;
   /** IANA zone of the asking browser, from `X-Timezone`; UTC when missing or unknown (SIL-03). */
   timeZone: string;
+  /** The address of the caller. Limits count by its network, `networkOf(ip)` (SIL-186). */
   ip: string;
-  /** The network of the address, by which limits count (SIL-186). */
-  network: string;
   traceId: string | null;
   /** What the caller has read of the record that it changes, by `If-Match`; left out when it does not say. */
   readVersions?: string[];
@@ -27,7 +26,6 @@ export const contextAt = (moment?: Date, timeZone = "UTC"): Context => ({
   arrivedAt: moment ?? new Date(),
   timeZone,
   ip: "local",
-  network: "local",
   traceId: null,
 });
 

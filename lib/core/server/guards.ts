@@ -3,6 +3,7 @@ import type { Context } from "@/lib/core/pure/context";
 import { readCookie } from "@/lib/core/pure/cookies";
 import { forbidden, otherAccount } from "@/lib/core/pure/errors";
 import { csrfCookie, csrfHeader, csrfTokenFits } from "@/lib/core/server/csrf";
+import { networkOf } from "@/lib/core/server/network";
 import { sessionLimit, sessionLimitKey } from "@/lib/core/server/open-session";
 import { limitRate } from "@/lib/core/server/rate-limit";
 import { transaction } from "@/lib/core/server/transaction";
@@ -54,5 +55,6 @@ export function checkCsrf(request: Request, cookieHeader: string | null, session
 /** So many calls a minute by session, and so many anonymous writes a minute by address (SIL-168). */
 export async function limitCalls(actor: Actor, method: string, context: Context) {
   if (isSignedIn(actor)) return limitRate(sessionLimitKey(actor.sessionId), sessionLimit, context.now);
-  if (unsafe.has(method)) return limitRate(`ip:${context.network}`, { times: 60, seconds: 60 }, context.now);
+  if (unsafe.has(method))
+    return limitRate(`ip:${networkOf(context.ip)}`, { times: 60, seconds: 60 }, context.now);
 }

@@ -24,7 +24,6 @@ import { env } from "@/lib/core/server/env";
 import { checkContextHeaders, checkCsrf, limitCalls, unsafe } from "@/lib/core/server/guards";
 import { answeredOnce } from "@/lib/core/server/idempotency";
 import { log, logError } from "@/lib/core/server/log";
-import { networkOf } from "@/lib/core/server/network";
 import {
   type OwnColumns,
   openSession,
@@ -66,7 +65,6 @@ export function contextOf(headers: Headers): Context {
     arrivedAt: new Date(),
     timeZone: zone && isTimeZone(zone) ? zone : "UTC",
     ip,
-    network: networkOf(ip),
     traceId: headers.get("x-request-id")?.slice(0, 100) || randomUUID(),
     ...(readVersions && { readVersions }),
   };

@@ -7,6 +7,7 @@ import { forbidden } from "@/lib/core/pure/errors";
 import { page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
 import { sha256 } from "@/lib/core/server/crypto";
+import { networkOf } from "@/lib/core/server/network";
 import { limitRate } from "@/lib/core/server/rate-limit";
 import { transaction } from "@/lib/core/server/transaction";
 import {
@@ -40,7 +41,7 @@ export async function lookUpEndorsements(
 ) {
   const actor = admit(visitor, everyone);
   await limitRate(`endorsements:${sha256(input.email)}`, { times: 5, seconds: 3600 }, context.now);
-  await limitRate(`endorsements-ip:${context.network}`, { times: 20, seconds: 3600 }, context.now);
+  await limitRate(`endorsements-ip:${networkOf(context.ip)}`, { times: 20, seconds: 3600 }, context.now);
   return transaction(actor, context, async ({ audit, emit }) => {
     const outstanding = await findOutstanding(input.email);
     const found = outstanding.filter(({ provider }) => canReadEndorsement(actor, provider.id));

@@ -9,6 +9,7 @@ import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
+import { networkOf } from "@/lib/core/server/network";
 import { limitRate } from "@/lib/core/server/rate-limit";
 import { idOfLinkToken } from "@/lib/core/server/signed-links";
 
@@ -32,7 +33,7 @@ export async function readFeed(
   context: Context = contextAt(),
 ): Promise<string> {
   const actor = admit(visitor, feedHolders);
-  await limitRate(`calendar-address:${context.network}`, feedLimits.ofAddress, context.now);
+  await limitRate(`calendar-address:${networkOf(context.ip)}`, feedLimits.ofAddress, context.now);
   const [, signedId = ""] = /^([^.]+\.[^.]+)\.ics$/.exec(token) ?? [];
   const feedId = idOfLinkToken(feedPurpose, signedId);
   if (!feedId) throw notFound();
