@@ -97,6 +97,9 @@ export function statusAfterRestoration(
 export const loginDelaySeconds = (failures: number) =>
   failures < 5 ? 0 : Math.min(900, 2 ** (failures - 5) * 5);
 
+/** A browser or a network from which an account was entered is known for 90 days (SIL-186). */
+export const knownSeconds = 90 * 86_400;
+
 /** A link that confirms an address works for 48 hours. */
 export const verificationValidMs = 48 * 3_600_000;
 

@@ -2,11 +2,13 @@ import { and, eq, isNull } from "drizzle-orm";
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import { sessions } from "@/db/schema";
+import { knownDeviceCookies, rememberNetwork } from "@/lib/accounts/commands/known-devices";
 import { anyone } from "@/lib/accounts/policy";
 import { type Actor, isSignedIn } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { admit } from "@/lib/core/pure/who";
-import { sessionSeconds } from "@/lib/core/server/auth";
+import { actorOfSession, sessionSeconds, sessionSetCookies } from "@/lib/core/server/auth";
+import type { Answer } from "@/lib/core/server/serve";
 import { transaction } from "@/lib/core/server/transaction";
 
 /**
@@ -39,10 +41,19 @@ export async function openSession(
         lastSeenAt: now,
         expiresAt: new Date(now.getTime() + sessionSeconds * 1000),
       });
+    await rememberNetwork(input.userId, context.ip, now);
     const details = { sessionId };
     audit({ action: "session/opened", objectType: "user", objectId: input.userId, details });
     return sessionId;
   });
+}
+
+/** Hands the browser the cookies of a session that was opened for it, and answers who it is from now on. */
+export async function enter(sessionId: string, { now }: Context, answer: Answer): Promise<Actor> {
+  const actor = await actorOfSession(sessionId, now);
+  answer.cookies.push(...(await sessionSetCookies(sessionId)));
+  if (isSignedIn(actor)) answer.cookies.push(...(await knownDeviceCookies(actor.userId, now)));
+  return actor;
 }
 
 /** Ends every open session of a user, on every device. */

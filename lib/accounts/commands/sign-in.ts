@@ -3,17 +3,17 @@ import { db } from "@/db/client";
 import { lockUser } from "@/db/locks";
 import { users } from "@/db/schema";
 import { anyone } from "@/lib/accounts/policy";
-import { loginDelaySeconds } from "@/lib/accounts/rules";
 import { notVerified } from "@/lib/accounts/words";
 import { type Actor, isSignedIn } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { invalidForm } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
 import { endSession } from "@/lib/core/server/auth";
-import { passwordMatches, sha256 } from "@/lib/core/server/crypto";
+import { passwordMatches } from "@/lib/core/server/crypto";
 import { networkOf } from "@/lib/core/server/network";
-import { countTry, forgetHits, limitRate } from "@/lib/core/server/rate-limit";
+import { limitRate } from "@/lib/core/server/rate-limit";
 import { transaction } from "@/lib/core/server/transaction";
+import { countLoginTry } from "./login-tries";
 import { openSession } from "./sessions";
 
 const wrongPair = () => invalidForm("Unable to log in with provided credentials.");
@@ -31,22 +31,22 @@ async function lockUnchanged(user: { id: string; passwordHash: string | null }) 
 /**
  * Signs in by e-mail and password and gives the new session's id. An unknown or deactivated account and a wrong
  * password get the same answer in the same time (SIL-16). After five failures in 15 minutes each try is delayed
- * longer (backoff); nobody is ever locked out (SIL-168).
+ * longer (backoff); nobody is ever locked out (SIL-168). `cookies` is the browser's header, by which it may be known.
  * @throws 400 wrong pair or unverified e-mail, 429 after too many failures
  */
 export async function logIn(
   visitor: Actor,
-  input: { email: string; password: string },
+  input: { email: string; password: string; cookies?: string | null },
   context: Context = contextAt(),
 ): Promise<{ sessionId: string }> {
   const actor = admit(visitor, anyone);
-  const triesKey = `login:${sha256(input.email)}`;
   await limitRate(`login-ip:${networkOf(context.ip)}`, { times: 30, seconds: 60 }, context.now);
-  await countTry(triesKey, { seconds: 900, delaySeconds: loginDelaySeconds }, context.now);
-  const [user] = await db().select().from(users).where(eq(users.email, input.email));
+  const { email, cookies = null } = input;
+  const [user] = await db().select().from(users).where(eq(users.email, email));
+  const forgetFailures = await countLoginTry({ email, owner: user, cookies }, context);
   const matches = await passwordMatches(user?.passwordHash ?? null, input.password);
   if (!user || !matches || !user.isActive) throw wrongPair();
-  await forgetHits(triesKey);
+  await forgetFailures();
   if (user.registrationStatus === "setup" || !user.emailVerifiedAt)
     throw invalidForm(notVerified, "email_not_verified");
   return transaction(actor, context, async () => {

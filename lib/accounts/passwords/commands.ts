@@ -1,17 +1,17 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { db } from "@/db/client";
 import { accountTokens, users } from "@/db/schema";
+import { countPasswordTry, forgetLoginTries } from "@/lib/accounts/commands/login-tries";
 import { endEverySession, openSession } from "@/lib/accounts/commands/sessions";
 import { limitAsking, newAccountToken, takeAccountToken } from "@/lib/accounts/commands/tokens";
 import type { ChangePasswordInput, ConfirmResetInput } from "@/lib/accounts/passwords/schema";
 import { anyone, oneself } from "@/lib/accounts/policy";
-import { loginDelaySeconds, resetValidMs, uniformMs } from "@/lib/accounts/rules";
+import { resetValidMs, uniformMs } from "@/lib/accounts/rules";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { invalid } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
-import { hashPassword, noSoonerThan, passwordMatches, sha256 } from "@/lib/core/server/crypto";
-import { countTry, forgetHits } from "@/lib/core/server/rate-limit";
+import { hashPassword, noSoonerThan, passwordMatches } from "@/lib/core/server/crypto";
 import { idOfLinkToken } from "@/lib/core/server/signed-links";
 import { transaction } from "@/lib/core/server/transaction";
 
@@ -89,7 +89,7 @@ export async function confirmPasswordReset(
     audit({ action: "account/password-reset", objectType: "user", objectId: userId });
     return user.email;
   });
-  await forgetHits(`login:${sha256(email)}`);
+  await forgetLoginTries(email, context);
   return { detail: "Password has been reset with the new password." };
 }
 
@@ -107,13 +107,12 @@ export async function changeOwnPassword(
   context: Context = contextAt(),
 ): Promise<{ sessionId: string }> {
   const actor = admit(visitor, oneself);
-  const { userId, email } = actor;
-  const triesKey = `login:${sha256(email)}`;
-  await countTry(triesKey, { seconds: 900, delaySeconds: loginDelaySeconds }, context.now);
+  const { userId } = actor;
+  const forgetFailures = await countPasswordTry(userId, context.now);
   const [user] = await db().select({ stored: users.passwordHash }).from(users).where(eq(users.id, userId));
   const stored = user?.stored ?? null;
   if (!(await passwordMatches(stored, input.oldPassword)) || stored === null) throw wrongOldPassword();
-  await forgetHits(triesKey);
+  await forgetFailures();
   const passwordHash = await hashPassword(input.newPassword1);
   return transaction(actor, context, async ({ audit }) => {
     const [changed] = await db()

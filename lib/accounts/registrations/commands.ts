@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { lockUser } from "@/db/locks";
 import { organizations, providers, reps, users } from "@/db/schema";
+import { rememberNetwork } from "@/lib/accounts/commands/known-devices";
 import { limitAsking, newAccountToken, takeAccountToken } from "@/lib/accounts/commands/tokens";
 import { anyone, oneself } from "@/lib/accounts/policy";
 import { getCurrentUser, readReadiness } from "@/lib/accounts/queries";
@@ -136,6 +137,7 @@ export async function verifyEmail(visitor: Actor, input: { key: string }, contex
     const user = userId && (await lockUser(eq(users.id, userId)));
     if (!user) throw notFound();
     if (user.registrationStatus !== "setup") return;
+    await rememberNetwork(user.id, context.ip, now);
     await moveOn(unit, user, "account/email-verified", { emailVerifiedAt: now, updatedAt: now });
   });
   return { detail: "ok" };

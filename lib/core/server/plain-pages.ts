@@ -23,6 +23,8 @@ export type Visit = {
   /** The parts of the address in brackets. */
   path: Record<string, string>;
   url: URL;
+  /** The `Cookie` header of the browser. */
+  cookies: string | null;
 };
 
 const headersOfPages = (path: string) => ({
@@ -62,11 +64,12 @@ export async function visitOfRequest(
   { opensByItself = false } = {},
 ): Promise<Visit> {
   const context = contextOf(request.headers);
-  const actor = opensByItself ? anonymous : (await visitOf(request.headers.get("cookie"), context.now)).actor;
+  const cookies = request.headers.get("cookie");
+  const actor = opensByItself ? anonymous : (await visitOf(cookies, context.now)).actor;
   const url = new URL(request.url);
   const query = cleanInput([...url.searchParams]);
   url.search = new URLSearchParams(query).toString();
-  return { actor, context, site: siteOfAll(), path: cleanInput(path), url };
+  return { actor, context, site: siteOfAll(), path: cleanInput(path), url, cookies };
 }
 
 /** The address without what stands in its brackets: that may be a key which opens somebody's form. */

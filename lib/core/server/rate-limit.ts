@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { aside, type Database, db, openTransaction, preparedOnce } from "@/db/client";
 import { rateLimits } from "@/db/schema";
 import { throttled } from "@/lib/core/pure/errors";
@@ -72,6 +72,15 @@ export function ensureWithin(name: string, { times }: Limit, { count, secondsLef
   if (count > times) throw tooOften(name, secondsLeft);
 }
 
+/** How often `key` was hit within its window, 0 once that has ended. Nothing is counted. */
+export async function hitsOf(key: string, now: Date): Promise<number> {
+  const [row] = await db()
+    .select({ count: rateLimits.count })
+    .from(rateLimits)
+    .where(and(eq(rateLimits.key, key), gt(rateLimits.windowEndsAt, now)));
+  return row?.count ?? 0;
+}
+
 /**
  * Counts a hit against a limit. Several hits at once are all-or-nothing: when they exceed the limit, none is counted.
  * @throws 429 with Retry-After once `key` was hit more often than the limit allows (SIL-168)
@@ -91,22 +100,23 @@ export async function forgetHits(key: string) {
 /**
  * Counts an attempt at a secret before the secret is checked, so that concurrent attempts are counted too; call
  * `forgetHits` once it was right. An attempt that came too soon is not counted: whoever fails is slowed down, but never
- * locked out (SIL-168).
+ * locked out (SIL-168). Gives how many tries the window held before.
  * @throws 429 while the delay after so many tries in the window has not passed
  */
 export async function countTry(
   key: string,
   { seconds, delaySeconds }: { seconds: number; delaySeconds: (failures: number) => number },
   now: Date,
-) {
-  if (!hasLimits()) return;
+): Promise<number> {
+  if (!hasLimits()) return 0;
   const look = async () => {
     // No hit, but the row stays locked until the transaction ends.
     const { count, secondsLeft } = await hitWindow(key, seconds, now, 0);
     const left = delaySeconds(count) - Math.max(0, seconds - secondsLeft);
     if (left <= 0) await hitWindow(key, seconds, now);
-    return left;
+    return { left, count };
   };
-  const wait = await aside(() => openTransaction(look));
-  if (wait > 0) throw tooOften(limitOf(key), wait);
+  const { left, count } = await aside(() => openTransaction(look));
+  if (left > 0) throw tooOften(limitOf(key), left);
+  return count;
 }

@@ -1,15 +1,16 @@
 import { earlyForm } from "@/app/_plain-pages/early-form";
+import { enter } from "@/lib/accounts/commands/sessions";
 import { logIn } from "@/lib/accounts/commands/sign-in";
 import { loginInput } from "@/lib/accounts/schema";
 import { localPath } from "@/lib/core/pure/access";
 import { publicPaths, registerPaths } from "@/lib/core/pure/paths";
-import { sessionSetCookies } from "@/lib/core/server/auth";
 import { parsed } from "@/lib/core/server/serve";
 
 export const POST = earlyForm({
-  async send({ actor, context }, fields, answer) {
-    const { sessionId } = await logIn(actor, await parsed(loginInput, fields), context);
-    answer.cookies.push(...(await sessionSetCookies(sessionId)));
+  async send({ actor, context, cookies }, fields, answer) {
+    const input = await parsed(loginInput, fields);
+    const { sessionId } = await logIn(actor, { ...input, cookies }, context);
+    await enter(sessionId, context, answer);
     return localPath(fields.next);
   },
   again: ({ next }, { code }) =>

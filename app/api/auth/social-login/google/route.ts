@@ -1,8 +1,8 @@
+import { enter } from "@/lib/accounts/commands/sessions";
 import { getCurrentUser } from "@/lib/accounts/queries";
 import { googleLogin } from "@/lib/accounts/social-logins/calls";
 import { finishGoogleLogin } from "@/lib/accounts/social-logins/commands";
 import { readCookie } from "@/lib/core/pure/cookies";
-import { actorOfSession, sessionSetCookies } from "@/lib/core/server/auth";
 import { serve } from "@/lib/core/server/serve";
 import { noteClearCookie, noteCookieName } from "@/lib/ports/google/sign-in-note";
 
@@ -11,6 +11,5 @@ export const POST = (request: Request) =>
     answer.cookies.push(noteClearCookie());
     const note = readCookie(request.headers.get("cookie"), noteCookieName());
     const { sessionId } = await finishGoogleLogin(actor, { ...input, note }, context);
-    answer.cookies.push(...(await sessionSetCookies(sessionId)));
-    return getCurrentUser(await actorOfSession(sessionId, context.now));
+    return getCurrentUser(await enter(sessionId, context, answer));
   })(request);

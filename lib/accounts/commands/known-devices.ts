@@ -1,0 +1,49 @@
+import { eq } from "drizzle-orm";
+import { db } from "@/db/client";
+import { users } from "@/db/schema";
+import { knownSeconds } from "@/lib/accounts/rules";
+import { readCookie } from "@/lib/core/pure/cookies";
+import { setCookie } from "@/lib/core/server/cookies";
+import { newToken, sameText, signed } from "@/lib/core/server/crypto";
+import { networkOf } from "@/lib/core/server/network";
+import { countHit, hitsOf } from "@/lib/core/server/rate-limit";
+
+/** Browsers and networks from which an account was entered before: strangers cannot use up their tries (SIL-186). */
+
+type Owner = { id: string; email: string; passwordHash: string | null };
+
+/** Several people may use one browser, so each account has a cookie of its own; its name tells no address. */
+const cookieNameOf = (email: string) => `known_device_${signed("known-device-name", email).slice(0, 12)}`;
+
+/** Another password signs otherwise, so every device has to become known anew. */
+const signatureOf = ({ id, passwordHash }: Owner, device: string) =>
+  signed("known-device", `${device}:${id}:${passwordHash}`);
+
+/** The cookie by which this browser is known from now on; none for an account without a password. */
+export async function knownDeviceCookies(userId: string, now: Date): Promise<string[]> {
+  const [owner] = await db()
+    .select({ id: users.id, email: users.email, passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!owner?.passwordHash) return [];
+  const device = `${newToken()}.${Math.floor(now.getTime() / 1000) + knownSeconds}`;
+  const value = `${device}.${signatureOf(owner, device)}`;
+  return [setCookie(cookieNameOf(owner.email), value, { httpOnly: true, maxAge: knownSeconds })];
+}
+
+/** The device that a `Cookie` header names, when this account was entered on it; null for a forged or old cookie. */
+export function knownDeviceIn(cookies: string | null, owner: Owner, now: Date): string | null {
+  const value = readCookie(cookies, cookieNameOf(owner.email)) ?? "";
+  const [id = "", until = "", signature = ""] = value.split(".");
+  const isSigned = sameText(signature, signatureOf(owner, `${id}.${until}`));
+  return isSigned && Number(until) * 1000 > now.getTime() ? id : null;
+}
+
+const networkKey = (userId: string, ip: string) => `login-known:${userId}:${networkOf(ip)}`;
+
+/** Remembers for 90 days that the account was entered from this network. */
+export const rememberNetwork = (userId: string, ip: string, now: Date) =>
+  countHit(networkKey(userId, ip), knownSeconds, now);
+
+export const isKnownNetwork = async (userId: string, ip: string, now: Date) =>
+  (await hitsOf(networkKey(userId, ip), now)) > 0;
