@@ -1,3 +1,4 @@
+import { mailFeedsEnded } from "@/lib/assignments/feeds/mails";
 import { mailAssignmentAnswered, mailAssignmentNews } from "@/lib/assignments/mails";
 import { remindOfShifts } from "@/lib/assignments/shifts/commands/remind";
 import { mailShiftReminder } from "@/lib/assignments/shifts/mails";
@@ -17,6 +18,7 @@ export const assignmentJobs: Job[] = [
   }),
   mailOn("mail-assignment-canceled", "booking-request/canceled", mailAssignmentNews, { event: "canceled" }),
   mailOn("mail-assignment-answered", "answer-link/used", mailAssignmentAnswered),
+  mailOn("mail-calendar-feeds-ended", "calendar-feeds/ended", mailFeedsEnded),
   onCron("remind-of-shifts", "*/5 * * * *", remindOfShifts),
   mailOn("mail-shift-reminder", "shift/reminder-due", mailShiftReminder),
 ];

@@ -23,6 +23,7 @@ export const isMailed: Record<EventName, boolean> = {
   "account/password-reset-requested": true,
   "account/activated": true,
   "account/rejected": true,
+  "calendar-feeds/ended": true,
   "team/invited": true,
   "connection/requested": true,
   "connection/accepted": true,

@@ -10,14 +10,16 @@ const casco = { id: "0190f000-0000-7000-8000-000000000501", name: "Casco Harbor"
 const kennebec = { id: "0190f000-0000-7000-8000-000000000502", name: "Kennebec Ridge" };
 const url = `http://localhost:3000/calendar/${id}.secret.ics`;
 
-const aFeed = (facility: typeof casco | null = null, values: { name?: string; lastReadAt?: Date } = {}) =>
+type Values = { name?: string; lastReadAt?: Date };
+
+const aFeed = (facility: typeof casco | null = null, values: Values = {}, secret: string | null = null) =>
   viewFeed(
     {
       ...{ id, name: "", lastReadAt: null, createdAt: new Date("2026-11-20T12:00:00Z") },
       ...{ kind: facility ? "facility" : "own", facility },
       ...values,
     },
-    url,
+    secret,
     "Wardway",
   );
 const listOf = (...results: ReturnType<typeof aFeed>[]) => ({
@@ -38,7 +40,7 @@ function show(
   return { ...app, written: () => app.sent.filter(({ method }) => method !== "GET") };
 }
 
-const made = { "POST /api/calendar-feeds/": { status: 201, body: aFeed() } };
+const made = { "POST /api/calendar-feeds/": { status: 201, body: aFeed(null, {}, url) } };
 const section = () => within(screen.getByRole("region", { name: "Calendar" }));
 
 describe("the calendar section", () => {
@@ -94,15 +96,19 @@ describe("the calendar section", () => {
     expect(row.getByText(/Casco Harbor · Made on/)).toHaveTextContent(
       /^Casco Harbor · Made on Nov 20, 2026 · Last read Nov 24, 2026, \d\d:\d\d$/,
     );
-    expect(row.getByRole("link", { name: /^Open in calendar/ })).toHaveAttribute(
+    expect(row.queryByRole("link")).toBeNull();
+    expect(row.queryByRole("button", { name: /^Copy/ })).toBeNull();
+    expect(row.getByText(/If it is lost, make a new one\.$/)).toBeVisible();
+  });
+
+  it("copies an address just made, or tells it where that cannot be done [RSC-S-022] [SIL-180]", async () => {
+    const { person } = show([], { answers: made });
+    await person.click(section().getByRole("button", { name: "Make an address" }));
+    expect(await section().findByText(/Not read yet$/)).toBeVisible();
+    expect(section().getByRole("link", { name: /^Open in calendar/ })).toHaveAttribute(
       "href",
       url.replace("http:", "webcal:"),
     );
-  });
-
-  it("copies an address, or tells it where that cannot be done [RSC-S-022]", async () => {
-    const { person } = show([aFeed()]);
-    expect(section().getByText(/Not read yet$/)).toBeVisible();
     const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValueOnce();
     const copy = section().getByRole("button", { name: /^Copy/ });
     await person.click(copy);

@@ -10,9 +10,15 @@ import { useSend } from "@/lib/core/browser/use-send";
 
 type Of = { feed: Feed };
 
+type FeedRowProps = Of & {
+  /** The same with its secret, when it was made on this page. */
+  made?: Feed;
+  onMade(feed: Feed): void;
+};
+
 /** One address: what it is, when it was read, and what can be done about it. */
-export function FeedRow({ feed }: Of) {
-  const { name, facility, created_at, last_read_at, webcal_url } = feed;
+export function FeedRow({ feed, made, onMade }: FeedRowProps) {
+  const { name, facility, created_at, last_read_at } = feed;
   return (
     <li className="grid gap-3 py-4 first:pt-0 last:pb-0">
       <div className="min-w-0">
@@ -28,23 +34,30 @@ export function FeedRow({ feed }: Of) {
             "Not read yet"
           )}
         </p>
+        <p className="text-muted-foreground text-sm">
+          {made
+            ? "Copy the address now: it is shown only until you leave this page."
+            : "The address was shown when it was made. If it is lost, make a new one."}
+        </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <CopyAddress feed={feed} />
-        <Button asChild size="sm">
-          <a href={webcal_url} aria-label={`Open in calendar: ${name}`}>
-            <CalendarDays aria-hidden />
-            Open in calendar
-          </a>
-        </Button>
-        <Renew feed={feed} />
+        {made?.url && <CopyAddress name={name} url={made.url} />}
+        {made?.webcal_url && (
+          <Button asChild size="sm">
+            <a href={made.webcal_url} aria-label={`Open in calendar: ${name}`}>
+              <CalendarDays aria-hidden />
+              Open in calendar
+            </a>
+          </Button>
+        )}
+        <Renew feed={feed} onMade={onMade} />
         <Remove feed={feed} />
       </div>
     </li>
   );
 }
 
-function CopyAddress({ feed: { name, url } }: Of) {
+function CopyAddress({ name, url }: { name: string; url: string }) {
   const copy = () =>
     navigator.clipboard.writeText(url).then(
       () => tellDone("Address copied."),
@@ -58,13 +71,20 @@ function CopyAddress({ feed: { name, url } }: Of) {
   );
 }
 
-function Renew({ feed: { id, name, kind, facility } }: Of) {
+function Renew({ feed: { id, name, kind, facility }, onMade }: Of & Pick<FeedRowProps, "onMade">) {
   const [asking, setAsking] = useState(false);
   const { mutate, isPending } = useSend(makeFeed);
   const renew = () =>
     mutate(
       { kind, replaces: id, ...(facility && { facility: facility.id }) },
-      { ...saying("New calendar address made."), onSettled: () => setAsking(false) },
+      {
+        onSuccess(feed) {
+          onMade(feed);
+          tellDone("New calendar address made.");
+        },
+        onError: (error) => tell(error),
+        onSettled: () => setAsking(false),
+      },
     );
   return (
     <>

@@ -5,16 +5,18 @@ import { Field, Form } from "@/components/ui/form";
 import { FormErrors } from "@/components/ui/form-errors";
 import { tell, tellDone } from "@/components/ui/tell";
 import { makeFeed } from "@/lib/assignments/feeds/calls";
+import type { Feed } from "@/lib/assignments/feeds/schema";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
 
 type NewFeedProps = {
   /** Those to choose from; null for a provider. */
   facilities: readonly { id: string; name: string }[] | null;
+  onMade(feed: Feed): void;
 };
 
 /** Makes a calendar address: of the own shifts, or of a facility's. */
-export function NewFeed({ facilities }: NewFeedProps) {
+export function NewFeed({ facilities, onMade }: NewFeedProps) {
   const [only, ...others] = facilities ?? [];
   const first = only && others.length === 0 ? only.id : null;
   const { form, formProps, problems, isPending } = useCallForm(makeFeed, {
@@ -22,7 +24,8 @@ export function NewFeed({ facilities }: NewFeedProps) {
     toBody: ({ feed_name: name, facility }) =>
       facilities ? { kind: "facility", facility, name } : { kind: "own", name },
     toField: (path) => (path === "name" ? "feed_name" : path),
-    onDone() {
+    onDone(feed) {
+      onMade(feed);
       form.reset();
       tellDone("Calendar address made.");
     },

@@ -56,14 +56,15 @@ export async function enter(sessionId: string, { now }: Context, answer: Answer)
   return actor;
 }
 
-/** Ends every open session of a user, on every device. */
+/** Ends every open session of a user, on every device; with what ends them end calendar addresses, and that is mailed. */
 export async function endEverySession(
   visitor: Actor,
   input: { userId: string },
   context: Context = contextAt(),
 ) {
   const actor = admit(visitor, anyone);
-  await transaction(actor, context, async () => {
+  await transaction(actor, context, async ({ wake }) => {
+    wake();
     await db()
       .update(sessions)
       .set({ endedAt: context.now })

@@ -30,9 +30,9 @@ export const feedShape = z.object({
   kind: z.enum(feedKinds),
   facility: z.object({ id: uuid, name: z.string() }).nullable(),
   name: z.string(),
-  /** Whoever has it can read the shifts. */
-  url: z.string(),
-  webcal_url: z.string(),
+  /** Whoever has it can read the shifts. Told once, in the answer that made it (SIL-180). */
+  url: z.string().nullable(),
+  webcal_url: z.string().nullable(),
   last_read_at: isoInstant.nullable(),
   created_at: isoInstant,
 });

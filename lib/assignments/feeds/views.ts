@@ -17,9 +17,13 @@ export const feedName = (
   product: string,
 ) => name || (facility ? `Shifts at ${facility.name}` : `My ${product} shifts`);
 
-/** An address as its owner reads it, whole: as a web address, and as calendar programs take it [RSC-C-025]. */
-export const viewFeed = (row: FeedRow, url: string, product: string): Feed =>
+/**
+ * An address as its owner reads it [RSC-C-025]. `url` is its secret, as a web address and as calendar programs take it;
+ * null once it was told (SIL-180).
+ */
+export const viewFeed = (row: FeedRow, url: string | null, product: string): Feed =>
   viewOf(feedShape, row, {
     name: feedName(row, product),
-    ...{ url, webcal_url: url.replace(/^https?:/, "webcal:") },
+    url,
+    webcal_url: url?.replace(/^https?:/, "webcal:") ?? null,
   });

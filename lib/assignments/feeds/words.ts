@@ -9,10 +9,13 @@ export const feedTexts = {
   tooMany: "You can have at most 5 calendar addresses.",
 };
 
-/** How often an address is read, by whoever has it and by one computer, and how often that is written down [RSC-C-037]. */
+/**
+ * How often an address is read, how often one network may ask for what is none, and how often a reading is written down
+ * [RSC-C-037] (SIL-181).
+ */
 export const feedLimits = {
   ofFeed: { times: 60, seconds: 3600 },
-  ofAddress: { times: 300, seconds: 3600 },
+  ofFailures: { times: 300, seconds: 3600 },
   readsNotedMs: 5 * 60_000,
 } as const;
 

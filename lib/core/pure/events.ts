@@ -8,6 +8,12 @@ export type Events = {
   "account/password-reset-requested": { userId: string; tokenId: string };
   "account/activated": { userId: string };
   "account/rejected": { userId: string };
+  /** With another password, or with the account. */
+  "calendar-feeds/ended": {
+    userId: string;
+    feedIds: string[];
+    because: "password" | "closed" | "rejected";
+  };
   "team/invited": { invitationId: string };
   "connection/requested": { connectionId: string };
   "connection/accepted": { connectionId: string };

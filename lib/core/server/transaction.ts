@@ -18,6 +18,8 @@ export type Unit = {
   append: (insert: Unsent) => void;
   audit: (entry: AuditEntry) => void;
   emit: <Name extends EventName>(name: Name, payload: Events[Name]) => void;
+  /** Says that a trigger may have written events: they leave as soon as this is committed, and wait for no sweep. */
+  wake: () => void;
 };
 
 const unitInProgress = scope<Unit>();
@@ -61,10 +63,14 @@ async function attemptOnce<Result>(actor: Actor, context: Context, work: (unit: 
   const appended: Unsent[] = [];
   const audits: AuditEntry[] = [];
   const events: PendingEvent[] = [];
+  let isAwake = false;
   const unit: Unit = {
     append: (insert) => appended.push(insert),
     audit: (entry) => audits.push(entry),
     emit: (name, payload) => events.push({ name, payload }),
+    wake: () => {
+      isAwake = true;
+    },
   };
   const result = await openTransaction(async () => {
     const outcome = await unitInProgress.run(unit, () => work(unit));
@@ -81,7 +87,7 @@ async function attemptOnce<Result>(actor: Actor, context: Context, work: (unit: 
     await sendTogether([...appended, ...announced, ...done]);
     return outcome;
   });
-  return { result, announced: events.length > 0 };
+  return { result, announced: isAwake || events.length > 0 };
 }
 
 /**

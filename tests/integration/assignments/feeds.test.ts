@@ -152,7 +152,7 @@ describe("what stands in a calendar", () => {
     const order = events.map(({ start, uid }) => `${start.toISOString()} ${uid}`);
     expect(order).toEqual([...order].sort());
     expect(new Set(events.map(({ start }) => start.toISOString())).size).toBe(100);
-  });
+  }, 60_000);
 
   it("is what is asked of this provider, or at this facility, and nothing else [RSC-C-037 RSC-I-038]", async () => {
     const built = await aConfirmedShift();

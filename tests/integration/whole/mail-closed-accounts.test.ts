@@ -24,7 +24,7 @@ beforeAll(async () => {
   await mailsSince();
 });
 
-it("nobody whose account is closed gets any mail, whatever happens", async () => {
+it("nobody whose account is closed gets any mail, whatever happens, but on what ended with it [SIL-180]", async () => {
   const { rep, facility } = stage;
   const provider = await aProvider();
   const request = await aBookingRequest({ rep, facility, provider, shifts: [{ startOn: dayFromToday(9) }] });
@@ -125,6 +125,7 @@ it("nobody whose account is closed gets any mail, whatever happens", async () =>
     "statement/paid": [{ statementId }],
   };
   const others = [
+    "calendar-feeds/ended",
     "notice/push-due",
     "notice/device-due",
     "rescue/on-board",

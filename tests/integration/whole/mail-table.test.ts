@@ -5,8 +5,10 @@ import { facilityContacts, licenses, outbox } from "@/db/schema";
 import { jobs } from "@/inngest/jobs";
 import { contextAt } from "@/lib/core/pure/context";
 import { addDays } from "@/lib/core/pure/days";
+import { hashPassword } from "@/lib/core/server/crypto";
 import { type CronJob, isEventJob } from "@/lib/ports/jobs/job";
 import { type Caller, signInAs, visitor } from "../../support/api";
+import { aFeed } from "../../support/assignments/feeds";
 import {
   aBookingRequest,
   aConnection,
@@ -81,6 +83,19 @@ describe("SIL-108: a mail on", () => {
     const { to } = stage;
     await ok(visitor().post("/auth/password/reset/", { email: to }));
     await expectMails([[to, "Set a new password for Wardway", /^\/password-reset\/[^/]+\/[^/]+$/]]);
+  });
+
+  it("a new password with which calendar addresses end [SIL-180]", async () => {
+    const passwordHash = await hashPassword("Good-pass1!");
+    const { userId, user } = await aProvider({}, { user: { passwordHash } });
+    await aFeed({ userId }, { name: "Phone" });
+    const passwords = {
+      old_password: "Good-pass1!",
+      new_password1: "Other-pass1!",
+      new_password2: "Other-pass1!",
+    };
+    await ok((await signInAs({ userId })).post("/auth/password/change/", passwords));
+    await expectMails([[user.email, "Your Wardway calendar addresses have ended", exactly("/login")]]);
   });
 
   it("an invitation, and sending it again", async () => {

@@ -4,6 +4,7 @@ import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import { mailbox } from "@/db/schema";
 import * as accounts from "@/lib/accounts/mails";
+import * as feeds from "@/lib/assignments/feeds/mails";
 import * as assignments from "@/lib/assignments/mails";
 import * as shifts from "@/lib/assignments/shifts/mails";
 import * as decisions from "@/lib/connections/mails/decisions";
@@ -23,6 +24,7 @@ import * as ratings from "@/lib/reputation/leader-ratings/mails";
 
 const templates = {
   ...{ ...accounts, ...invitations },
+  ...feeds,
   ...{ ...connections, ...decisions, ...assignments, ...shifts },
   ...callOuts,
   ...{ ...endorsements, ...credentials, ...ratings },
@@ -56,6 +58,10 @@ const samples: { [Of in Name]: [full: Props<Of>, bare: Props<Of>] } = {
   ResetPassword: [
     { firstName, link },
     { firstName: "", link },
+  ],
+  CalendarFeedsEnded: [
+    { firstName, because: "password", names: ["My Wardway shifts", "Desk"], link },
+    { firstName: "", because: "closed", names: ["My Wardway shifts"], link: null },
   ],
   ProviderActivated: [
     { firstName, link },

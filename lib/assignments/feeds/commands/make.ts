@@ -3,7 +3,7 @@ import { db } from "@/db/client";
 import { lockFacility, lockUser } from "@/db/locks";
 import { calendarFeeds, facilities, users } from "@/db/schema";
 import { feedMakers, kindOf } from "@/lib/assignments/feeds/policy";
-import { feedRows, openFeedsOf, shownFeed } from "@/lib/assignments/feeds/queries/feeds";
+import { feedRows, newFeed, openFeedsOf } from "@/lib/assignments/feeds/queries/feeds";
 import type { Feed, MakeFeedInput } from "@/lib/assignments/feeds/schema";
 import { feedTexts, maxFeeds } from "@/lib/assignments/feeds/words";
 import type { Actor } from "@/lib/core/pure/actor";
@@ -53,6 +53,6 @@ export async function makeFeed(
     });
     const [row] = await feedRows().where(and(eq(calendarFeeds.id, feedId), openFeedsOf(actor.userId)));
     if (!row) throw notFound();
-    return shownFeed(row);
+    return newFeed(row);
   });
 }

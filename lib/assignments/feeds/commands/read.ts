@@ -23,6 +23,12 @@ async function noteReading(feedId: string, now: Date) {
     .where(and(eq(calendarFeeds.id, feedId), or(isNull(lastReadAt), lte(lastReadAt, before))));
 }
 
+/** What opens nothing counts by network, so that nobody's guesses shut out who has an address (SIL-181). */
+async function refuseGuess({ ip, now }: Context): Promise<never> {
+  await limitRate(`calendar-guess:${networkOf(ip)}`, feedLimits.ofFailures, now);
+  throw notFound();
+}
+
 /**
  * The calendar at a secret address, judged at each reading [RSC-C-037 RSC-I-038].
  * @throws 404 where it opens nothing, is revoked, or its owner may no longer read the shifts; 429 when read too often
@@ -33,13 +39,11 @@ export async function readFeed(
   context: Context = contextAt(),
 ): Promise<string> {
   const actor = admit(visitor, feedHolders);
-  await limitRate(`calendar-address:${networkOf(context.ip)}`, feedLimits.ofAddress, context.now);
   const [, signedId = ""] = /^([^.]+\.[^.]+)\.ics$/.exec(token) ?? [];
   const feedId = idOfLinkToken(feedPurpose, signedId);
-  if (!feedId) throw notFound();
-  await limitRate(`calendar-feed:${feedId}`, feedLimits.ofFeed, context.now);
-  const feed = await findOpenFeed(actor, feedId);
-  if (!feed) throw notFound();
+  if (feedId) await limitRate(`calendar-feed:${feedId}`, feedLimits.ofFeed, context.now);
+  const feed = feedId && (await findOpenFeed(actor, feedId));
+  if (!feedId || !feed) return refuseGuess(context);
   const calendar = await readCalendar(feed, context.now);
   await noteReading(feedId, context.now);
   return calendar;

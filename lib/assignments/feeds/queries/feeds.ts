@@ -31,15 +31,15 @@ export const feedRows = () =>
     .from(calendarFeeds)
     .leftJoin(facilities, eq(facilities.id, calendarFeeds.facilityId));
 
-/** An address with its secret, for its owner alone. */
-export const shownFeed = (row: FeedRow): Feed =>
+/** An address with its secret, for its owner alone, in the answer that makes it (SIL-180). */
+export const newFeed = (row: FeedRow): Feed =>
   viewFeed(
     row,
     pageLink(publicPaths.calendar(`${linkToken(feedPurpose, row.id)}.ics`)),
     env().NEXT_PUBLIC_PRODUCT_NAME,
   );
 
-/** The own addresses, oldest first [RSC-C-025]. */
+/** The own addresses, oldest first, without their secrets [RSC-C-025] (SIL-180). */
 export async function listFeeds(visitor: Actor, input: FeedsInput): Promise<Page<Feed>> {
   const { userId } = admit(visitor, feedOwners);
   const [rows, count] = await Promise.all([
@@ -50,7 +50,12 @@ export async function listFeeds(visitor: Actor, input: FeedsInput): Promise<Page
       .offset(input.offset),
     db().$count(calendarFeeds, openFeedsOf(userId)),
   ]);
-  return page(rows.map(shownFeed), count, input, "/api/calendar-feeds/");
+  return page(
+    rows.map((row) => viewFeed(row, null, env().NEXT_PUBLIC_PRODUCT_NAME)),
+    count,
+    input,
+    "/api/calendar-feeds/",
+  );
 }
 
 /** For doors: the 404 of somebody else's address, before anything is said about the input (SIL-07). */
