@@ -18,9 +18,14 @@ export const literal = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 /** The LIKE pattern for a text anywhere in a value. */
 export const containing = (text: string) => `%${literal(text)}%`;
 
-/** The value is one of these; no condition where none is named. */
-export const among = (column: Column, values: readonly string[] | undefined) =>
-  values && values.length > 0 ? inArray(column, [...values]) : undefined;
+/** The value is one of these; no condition where none is named. Nothing has the value null. */
+export const among = (column: Column, values: readonly (string | null)[] | undefined) =>
+  values && values.length > 0
+    ? inArray(
+        column,
+        values.filter((value) => value !== null),
+      )
+    : undefined;
 
 /** The id is one of these, which are one value however many they are. */
 export const anyOf = (column: Column, ids: Given<string[]>) =>

@@ -51,7 +51,7 @@ export function HoursView({ timesheet, children }: HoursViewProps) {
         {statement && (
           <Button asChild>
             <Link href={providerPaths.statement(statement.id)}>
-              {joined(["See statement", statement.number], " ")}
+              {statement.number === null ? "See statement" : `See statement ${statement.number}`}
             </Link>
           </Button>
         )}

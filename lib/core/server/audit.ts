@@ -30,6 +30,23 @@ export async function writeAudit(actor: Actor, context: Context, entries: AuditE
       .values(auditRows(actor, context, entries));
 }
 
+/**
+ * A document that leaves as a file leaves a line, whoever takes it: staff's is their reading, and for the others it tells
+ * the form.
+ */
+export const auditExport = (
+  actor: Actor,
+  context: Context,
+  objectType: "invoice" | "statement",
+  objectId: string,
+  form: "csv" | "pdf",
+) =>
+  actor.kind === "staff"
+    ? auditStaffRead(actor, context, objectType, objectId)
+    : writeAudit(actor, context, [
+        { action: `${objectType}/exported`, objectType, objectId, details: { form } },
+      ]);
+
 /** Staff's reading leaves a line, of one object or of a list; others' reading leaves none. */
 export async function auditStaffRead(actor: Actor, context: Context, objectType: string, objectId: string) {
   if (actor.kind !== "staff") return;

@@ -6,6 +6,7 @@ import { auditLog, invoices, statements, timesheets } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { admit } from "@/lib/core/pure/who";
+import { auditStaffRead } from "@/lib/core/server/audit";
 import { bookCheckers } from "@/lib/pay/books/policy";
 import { checkOfBooks, stuckBefore } from "@/lib/pay/books/rules";
 import type { PayDesk } from "@/lib/pay/books/schema";
@@ -116,7 +117,8 @@ export async function getPayDesk(
   _input: object = {},
   context: Context = contextAt(),
 ): Promise<PayDesk> {
-  admit(visitor, bookkeepers);
+  const actor = admit(visitor, bookkeepers);
+  await auditStaffRead(actor, context, "pay", "desk");
   const { now } = context;
   const owed = { from: invoices, cents: balance };
   const [unpaidInvoices, overdueInvoices, refundsOwed, statementsToPay, disputed, stuck, sums, firstBreak] =

@@ -21,15 +21,15 @@ import {
   voidOutcomes,
 } from "@/lib/pay/invoices/words";
 import { lineKinds } from "@/lib/pay/lines/words";
-import { documentShape, paymentShape } from "@/lib/pay/schema";
+import { askedWord, documentShape, paymentShape } from "@/lib/pay/schema";
 import { giveReason } from "@/lib/pay/words";
 
 /** The words of invoices and credit notes. */
 
 export const invoicesInput = wire(
   z.object({
-    status__in: listOf(oneOfAnyCase(invoiceStatuses)),
-    kind: listOf(oneOfAnyCase(invoiceKinds)),
+    status__in: listOf(askedWord(invoiceStatuses)),
+    kind: listOf(askedWord(invoiceKinds)),
     /** Issued, and due before today at the facility. */
     overdue: toggle,
     healthcare_facility: listOf(uuid),

@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { isoInstant, listOf, listShape, oneOfAnyCase, paging, uuid, wire } from "@/lib/core/pure/words";
+import { isoInstant, listOf, listShape, paging, uuid, wire } from "@/lib/core/pure/words";
 import { lineKinds } from "@/lib/pay/lines/words";
-import { paymentShape } from "@/lib/pay/schema";
+import { askedWord, paymentShape } from "@/lib/pay/schema";
 import { statementStatuses } from "@/lib/pay/statements/words";
 
 /** The words of statements: what a provider is owed. */
 
 export const statementsInput = wire(
   z.object({
-    status__in: listOf(oneOfAnyCase(statementStatuses)),
+    status__in: listOf(askedWord(statementStatuses)),
     /** For staff. */
     provider: listOf(uuid),
     ...paging,

@@ -18,7 +18,7 @@ import {
   wire,
 } from "@/lib/core/pure/words";
 import { fileField } from "@/lib/files/schema";
-import { documentShape } from "@/lib/pay/schema";
+import { askedWord, documentShape, periodShape } from "@/lib/pay/schema";
 import {
   maxApprovals,
   maxBreakMinutes,
@@ -33,10 +33,6 @@ import { askedReasons, extraKinds, giveReason, hourLikeExtras, reasonCodes } fro
 import { rateKinds } from "@/lib/providers/words";
 
 /** The words of timesheets: what happened at a booked shift, and what each side says to it. */
-
-/** A word of a filter in any case; one that nothing bears finds nothing [PAY-C-011]. */
-const askedWord = <const Words extends readonly [string, ...string[]]>(words: Words) =>
-  z.union([oneOfAnyCase(words), text(100).transform(() => null)]);
 
 export const timesheetsInput = wire(
   z.object({
@@ -239,7 +235,7 @@ export const timesheetShape = z.object({
   /** For representatives who may read invoices, and staff. */
   invoice: documentShape.nullable(),
   /** For the provider, and staff. */
-  statement: documentShape.nullable(),
+  statement: periodShape.nullable(),
   can_submit: z.boolean(),
   can_report_not_worked: z.boolean(),
   can_approve: z.boolean(),

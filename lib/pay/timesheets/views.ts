@@ -126,10 +126,7 @@ function viewDocuments(actor: Actor, { billed }: TimesheetRow) {
     invoice: canReadInvoices(actor)
       ? { id: invoice.id, number: documentNumber(invoice.accountNo, invoice.number) }
       : null,
-    statement:
-      actor.kind === "rep"
-        ? null
-        : { id: statement.id, number: statement.number === null ? "" : String(statement.number) },
+    statement: actor.kind === "rep" ? null : statement,
   };
 }
 

@@ -270,7 +270,7 @@ describe("a statement as a file", () => {
     const { staff, provider, statement } = await aClosedStatement();
     const { bytes } = await staff.get(`/statements/${statement.id}/file.pdf`);
     expect(bytes).toEqual((await provider.get(`/statements/${statement.id}/file.pdf`)).bytes);
-    expect(await auditOf(statement.id)).toEqual(["statement/read", "statement/closed"]);
+    expect(await auditOf(statement.id)).toEqual(["statement/exported", "statement/read", "statement/closed"]);
   });
 });
 

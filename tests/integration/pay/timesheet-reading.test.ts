@@ -232,7 +232,7 @@ describe("a timesheet", () => {
     const made = await aRead({ status: "invoiced" });
     const number = expect.stringMatching(/^W\d{4,}-000001$/);
     const invoice = { id: made.invoice!.id, number };
-    const statement = { id: expect.any(String), number: "" };
+    const statement = { id: expect.any(String), number: null };
     expect(await made.asProvider()).toMatchObject({ status: "invoiced", invoice: null, statement });
     expect(await made.asRep()).toMatchObject({ status: "invoiced", invoice, statement: null });
     expect(await made.asStaff()).toMatchObject({ invoice, statement, pay: 1359.96, fee: 272.04 });

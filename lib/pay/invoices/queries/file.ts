@@ -9,7 +9,7 @@ import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound, refused } from "@/lib/core/pure/errors";
 import type { Printout } from "@/lib/core/pure/printout";
 import { admit } from "@/lib/core/pure/who";
-import { auditStaffRead } from "@/lib/core/server/audit";
+import { auditExport } from "@/lib/core/server/audit";
 import { env } from "@/lib/core/server/env";
 import { listInvoiceLines, visibleInvoices } from "@/lib/pay/invoices/queries/rows";
 import type { InvoiceInput } from "@/lib/pay/invoices/schema";
@@ -63,14 +63,19 @@ const toldLine = (line: Line): InvoiceFile["lines"][number] => ({
 });
 
 /** A numbered document as its files tell it, by the names of its day. @throws 404; 400 while it is a draft */
-async function getFile(visitor: Actor, { id }: InvoiceInput, context: Context): Promise<InvoiceFile> {
+async function getFile(
+  visitor: Actor,
+  { id }: InvoiceInput,
+  context: Context,
+  form: "csv" | "pdf",
+): Promise<InvoiceFile> {
   const actor = admit(visitor, invoiceReaders);
   const [row] = await documents().where(and(eq(invoices.id, id), visibleInvoices(actor)));
   if (!row) throw notFound();
   const { accountNo, number, issuedAt, invoiceOn, dueOn, billTo, creditedNumber, ...document } = row;
   if (number === null || !issuedAt || !invoiceOn || !dueOn || !billTo)
     throw refused(invoiceTexts.draftHasNoFile);
-  await auditStaffRead(actor, context, "invoice", id);
+  await auditExport(actor, context, "invoice", id, form);
   const named = (each: number) => documentNumber(accountNo, each);
   return {
     ...{ ...document, issuedAt, invoiceOn, dueOn, billTo, number: named(number) },
@@ -86,7 +91,7 @@ export async function getInvoicePrintout(
   input: InvoiceInput,
   context: Context = contextAt(),
 ): Promise<[printout: Printout, file: { name: string; madeAt: Date }]> {
-  const file = await getFile(visitor, input, context);
+  const file = await getFile(visitor, input, context, "pdf");
   const { NEXT_PUBLIC_PRODUCT_NAME: product, SUPPORT_EMAIL: supportEmail } = env();
   return [
     invoicePrintout(file, { product, supportEmail }),
@@ -100,6 +105,6 @@ export async function getInvoiceCsv(
   input: InvoiceInput,
   context: Context = contextAt(),
 ): Promise<[csv: string, name: string]> {
-  const file = await getFile(visitor, input, context);
+  const file = await getFile(visitor, input, context, "csv");
   return [invoiceCsv(file), `${file.number}.csv`];
 }

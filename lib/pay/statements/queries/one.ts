@@ -3,6 +3,7 @@ import { type Context, contextAt } from "@/lib/core/pure/context";
 import { refused } from "@/lib/core/pure/errors";
 import type { Printout } from "@/lib/core/pure/printout";
 import { admit } from "@/lib/core/pure/who";
+import { auditExport } from "@/lib/core/server/audit";
 import { env } from "@/lib/core/server/env";
 import { statementReaders } from "@/lib/pay/policy";
 import { auditStatementRead, readStatement } from "@/lib/pay/statements/queries/rows";
@@ -24,11 +25,16 @@ export async function getStatement(
 }
 
 /** A closed statement as its files tell it, by the names on its lines. @throws 404; 400 while it is open */
-async function getFile(visitor: Actor, input: StatementInput, context: Context): Promise<StatementFile> {
+async function getFile(
+  visitor: Actor,
+  input: StatementInput,
+  context: Context,
+  form: "csv" | "pdf",
+): Promise<StatementFile> {
   const actor = admit(visitor, statementReaders);
   const { number, closedAt, payment, providerName, lines, ...row } = await readStatement(actor, input.id);
   if (number === null || closedAt === null) throw refused(statementTexts.openHasNoFile);
-  await auditStatementRead(actor, context, row.id);
+  await auditExport(actor, context, "statement", row.id, form);
   return {
     ...{ number, closedAt, openedOn: row.openedOn, totalCents: row.totalCents },
     ...{ closedOn: closedOn(closedAt), providerName: providerName ?? "" },
@@ -47,7 +53,7 @@ export async function getStatementPrintout(
   input: StatementInput,
   context: Context = contextAt(),
 ): Promise<[printout: Printout, file: { name: string; madeAt: Date }]> {
-  const file = await getFile(visitor, input, context);
+  const file = await getFile(visitor, input, context, "pdf");
   const printout = statementPrintout(file, { product: env().NEXT_PUBLIC_PRODUCT_NAME });
   return [printout, { name: nameOf(file, "pdf"), madeAt: file.closedAt }];
 }
@@ -58,6 +64,6 @@ export async function getStatementCsv(
   input: StatementInput,
   context: Context = contextAt(),
 ): Promise<[csv: string, name: string]> {
-  const file = await getFile(visitor, input, context);
+  const file = await getFile(visitor, input, context, "csv");
   return [statementCsv(file), nameOf(file, "csv")];
 }
