@@ -1,6 +1,8 @@
 // What every command needs before the app's own code may run: settings, a database, its migrations.
+import { execFile } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
+import { promisify } from "node:util";
 import { startLocalPostgres } from "./local-postgres.mjs";
 import { localSecrets } from "./local-secrets.mjs";
 import { migrateDatabase } from "./migrate.mjs";
@@ -25,6 +27,29 @@ export function loadSettings() {
   process.env.NEXT_TELEMETRY_DISABLED = "1";
   fs.mkdirSync(process.env.DATA_DIR, { recursive: true, mode: 0o711 });
 }
+
+/**
+ * Has the product read its settings, so that a wrong one is told before a database is touched.
+ * @param {{ dev?: boolean }} [options]
+ */
+export async function checkSettings({ dev = false } = {}) {
+  const own = process.env.DATABASE_URL ? {} : settingsOfOwnDatabase();
+  const check = promisify(execFile)(process.execPath, ["--import", "tsx", "scripts/commands/settings.ts"], {
+    cwd: PROJECT,
+    env: { ...own, ...process.env, NODE_ENV: dev ? "development" : "production" },
+  });
+  await check.catch((error) => {
+    throw new Error(error.stderr.trim() || error.message);
+  });
+}
+
+/** What `openEmbedded` will set, before there is a database. */
+const settingsOfOwnDatabase = () => ({
+  ...localSecrets(process.env.DATA_DIR),
+  DATABASE_URL: "postgres://of-our-own",
+  DEFAULT_MODE: "1",
+  APP_URL: localAddress(),
+});
 
 /**
  * Opens the database named by DATABASE_URL; without one, the embedded Postgres and default mode.

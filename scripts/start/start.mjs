@@ -3,7 +3,7 @@ import "./node-version.mjs";
 import fs from "node:fs";
 import { buildIfNeeded } from "./build.mjs";
 import { demoLogins } from "./demo-logins.mjs";
-import { inDefaultMode, loadSettings, localAddress, openDatabase } from "./environment.mjs";
+import { checkSettings, inDefaultMode, loadSettings, localAddress, openDatabase } from "./environment.mjs";
 import { installPackages } from "./install.mjs";
 import { watchPlainStyles } from "./plain-styles.mjs";
 import { ancestors, isRunning } from "./processes.mjs";
@@ -25,6 +25,7 @@ let server = null;
 async function main() {
   await nextStep("packages installed", installPackages);
   loadSettings();
+  await nextStep("settings read", () => checkSettings({ dev }));
   const { HOST: host, PORT: port, DATA_DIR: dataDir } = process.env;
   const url = localAddress();
   await claim(dataDir, url);

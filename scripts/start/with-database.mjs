@@ -1,5 +1,5 @@
 // Runs a TypeScript command of ours with the settings and the database that `npm start` would use.
-import { loadSettings, openDatabase } from "./environment.mjs";
+import { checkSettings, loadSettings, openDatabase } from "./environment.mjs";
 import { installPackages } from "./install.mjs";
 import { step } from "./report.mjs";
 import { runNode } from "./run.mjs";
@@ -12,6 +12,7 @@ export async function runWithDatabase(script) {
   try {
     await step("packages installed", installPackages);
     loadSettings();
+    await step("settings read", checkSettings);
     database = await openDatabase();
     process.exitCode = await runNode(["--import", "tsx", script, ...process.argv.slice(2)]);
   } catch (error) {

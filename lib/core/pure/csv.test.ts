@@ -29,6 +29,16 @@ describe("a CSV file", () => {
     ["\rx", `"'\rx"`],
     ['=HYPERLINK("x","y")', `"'=HYPERLINK(""x"",""y"")"`],
     ["a=1", "a=1"],
+    ["＝1+1", "'＝1+1"],
+    ["＋1", "'＋1"],
+    ["－1", "'－1"],
+    ["＠SUM(A1)", "'＠SUM(A1)"],
+    ["x;=1+1", "x;'=1+1"],
+    ["x; \t＝1+1", "x;' \t＝1+1"],
+    ['x;"=1+1"', `"x;'""=1+1"""`],
+    ["x\n@SUM(A1)", `"x\n'@SUM(A1)"`],
+    ["x\r\n-1", `"x\r\n'-1"`],
+    ["Casco; North", "Casco; North"],
   ])("lets no spreadsheet run the text %j [PAY-C-036]", (text, cell) => {
     expect(written(text)).toBe(cell);
   });

@@ -5,15 +5,20 @@ export type CsvCell = string | { figure: string } | null;
 export const figure = (value: number | null, decimals = 2): CsvCell =>
   value === null ? null : { figure: value.toFixed(decimals) };
 
-/** A spreadsheet takes a text that begins so for a formula, and runs it. */
-const looksLikeFormula = /^[=+\-@\t\r]/;
+/**
+ * A spreadsheet takes a text that begins so for a formula, and runs it: signs of full width as well, and behind
+ * what parts cells and rows in countries whose spreadsheets part at semicolons: these read no quotes of ours.
+ */
+const looksLikeFormula = /^[=+\-@\t\r＝＋－＠]/;
+const beginsAnew = /(;|\r\n|\r|\n)(?=["'\t ]*[=+\-@＝＋－＠])/g;
 
 const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 function cellText(cell: CsvCell): string {
   if (cell === null) return "";
   if (typeof cell !== "string") return cell.figure;
-  return quoted(looksLikeFormula.test(cell) ? `'${cell}` : cell);
+  const harmless = cell.replace(beginsAnew, "$1'");
+  return quoted(looksLikeFormula.test(cell) ? `'${harmless}` : harmless);
 }
 
 /** A table as CSV (RFC 4180) with a byte order mark, which spreadsheets need to read UTF-8 [PAY-C-036]. */

@@ -37,6 +37,16 @@ describe("hashes of passwords", () => {
     expect(answers.filter((answer) => answer === true)).toHaveLength(10);
   });
 
+  it("wait in a queue with an end, beyond which 503 says when to come again", async () => {
+    const asked = Array.from({ length: 300 }, (_, index) => hashPassword(`${index}`));
+    const answers = await Promise.allSettled(asked);
+    const refused = answers.filter((answer) => answer.status === "rejected");
+    expect(refused).toHaveLength(300 - 4 - 200);
+    for (const { reason } of refused)
+      expect(reason).toMatchObject({ status: 503, headers: { "Retry-After": "2" } });
+    await expect(hashPassword("after")).resolves.toBe("hash of after");
+  });
+
   it("are one for a known account and one for an unknown one", async () => {
     await passwordMatches(null, "warms the decoy up");
     for (const stored of ["hash of x", null]) {

@@ -7,7 +7,7 @@ import {
   timingSafeEqual,
 } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
-import { Failure } from "@/lib/core/pure/errors";
+import { Failure, somethingWentWrong, unavailable } from "@/lib/core/pure/errors";
 import { env } from "@/lib/core/server/env";
 
 /** A capability of 192 random bits for links and ids nobody may guess. */
@@ -27,11 +27,18 @@ export function sameText(one: string, other: string) {
 
 const hashing = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const hashesAtOnce = 4;
+/** A hash takes some 20 ms of a core: who comes after so many would wait for more than a second. */
+const hashesWaiting = 200;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** At most four hashes at a time: a flood of logins queues here instead of taking all cores and memory. */
+/**
+ * At most four hashes at a time: a flood of logins queues here instead of taking all cores and memory. The queue has an
+ * end, or everybody would wait for the flood.
+ * @throws 503 with Retry-After while as many wait as may
+ */
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (waiting.length >= hashesWaiting) throw unavailable(somethingWentWrong, { "Retry-After": "2" });
   if (running >= hashesAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
   try {
@@ -49,7 +56,11 @@ let decoy: Promise<string> | undefined;
 
 /** Takes as long for an unknown account (`stored` null) as for a known one. */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
-  decoy ??= hashPassword(randomBytes(18).toString("base64"));
+  decoy ??= hashPassword(randomBytes(18).toString("base64")).catch((refusal) => {
+    // A full queue refuses it for now, not for good.
+    decoy = undefined;
+    throw refusal;
+  });
   const against = stored ?? (await decoy);
   const matches = await inTurn(() => verify(against, password.normalize("NFC")));
   return stored !== null && matches;
