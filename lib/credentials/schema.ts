@@ -25,15 +25,21 @@ export const emptyAsNull = (value: unknown) => (value === "" || value === undefi
 /** Text that may be empty; null counts as empty. */
 export const optionalText = (max: number) => z.preprocess((value) => value ?? "", text(max));
 
-/** A day of the calendar or null; an empty text counts as none. */
-export const optionalDay = z.preprocess(
-  emptyAsNull,
-  z
-    .string(dateMessage)
-    .refine((day) => civilDate.safeParse(day).success, dateMessage)
-    .meta({ format: "date" })
-    .nullable(),
-);
+/** A day of the calendar, `first` or later, or null; an empty text counts as none. */
+const dayFrom = (first: string) =>
+  z.preprocess(
+    emptyAsNull,
+    z
+      .string(dateMessage)
+      .refine((day) => civilDate.safeParse(day).success && day >= first, dateMessage)
+      .meta({ format: "date" })
+      .nullable(),
+  );
+
+export const optionalDay = dayFrom("1900-01-01");
+
+/** The day on which a credential was issued or expires: none that is still in use did so before 1950 (SIL-183). */
+export const credentialDay = dayFrom("1950-01-01");
 
 /** One code of a category. */
 export const code = (category: CodeCategory, message = "Invalid value") =>
@@ -53,7 +59,7 @@ const addressIn = (value: unknown) =>
 export const recordFile = z.preprocess(addressIn, fileAddress.nullable());
 
 /** What every record with a file is saved with. */
-export const recordInput = { id: uuid.nullish(), expiration_date: optionalDay, file: recordFile };
+export const recordInput = { id: uuid.nullish(), expiration_date: credentialDay, file: recordFile };
 
 /** What every record with a file is read with. */
 export const recordShape = z.object({

@@ -43,8 +43,17 @@ export const visibleBy =
     await read(actor, ensureId(path.id));
   };
 
-/** A calendar day without a zone, `yyyy-MM-dd`. */
+/** A calendar day without a zone, `yyyy-MM-dd`, from 1900 to 2199 (SIL-183). */
 export const civilDate = z.string().regex(dayPattern).refine(isCivilDate).meta({ format: "date" });
+
+/** Of "+010000-01-01T…" no day is left. */
+const utcDayOf = (instant: string) => new Date(instant).toISOString().split("T")[0] ?? "";
+
+/** An instant as it is asked for, ISO 8601 with its offset, on a day that the product knows (SIL-183). */
+export const askedInstant = z.iso
+  .datetime({ offset: true, abort: true })
+  .refine((instant) => isCivilDate(utcDayOf(instant)))
+  .meta({ format: "date-time" });
 
 /** A time of day, `HH:mm` on a 24-hour clock. */
 export const timeOfDay = z

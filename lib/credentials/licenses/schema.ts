@@ -2,10 +2,10 @@ import { z } from "zod";
 import { oneOfAnyCase, wire } from "@/lib/core/pure/words";
 import {
   code,
+  credentialDay,
   filesOfSection,
   maxRecords,
   namedFileShape,
-  optionalDay,
   optionalText,
   recordInput,
   recordShape,
@@ -88,7 +88,7 @@ export const saveLicensesInput = wire(
       .check(eachOnce),
     certifications: z.array(lifeSupport).max(maxRecords).check(eachOnce).optional(),
     has_imlc: z.boolean().optional(),
-    imlc_expiration_date: optionalDay.optional(),
+    imlc_expiration_date: credentialDay.optional(),
   }),
 );
 export type SaveLicensesInput = z.output<typeof saveLicensesInput>;

@@ -3,11 +3,11 @@ import { requiredText, wire } from "@/lib/core/pure/words";
 import { immunizationMessages } from "@/lib/credentials/other-records/words";
 import {
   code,
+  credentialDay,
   fileRecord,
   fileRecordShape,
   filesOfSection,
   maxRecords,
-  optionalDay,
   recordInput,
   recordShape,
   requiredMessage,
@@ -35,7 +35,7 @@ const immunization = z
     ...recordInput,
     type: code("ImmunizationType", requiredMessage),
     exempt: z.boolean().default(false),
-    issue_date: optionalDay,
+    issue_date: credentialDay,
   })
   .check(
     rule<Dates>(
@@ -65,7 +65,7 @@ export type Immunizations = z.output<typeof immunizationsShape>;
 const misc = z.object({
   ...recordInput,
   title: requiredText(requiredMessage, 200),
-  issue_date: optionalDay,
+  issue_date: credentialDay,
 });
 
 /** Other certificates, as a whole list [PRV-V-067]. */

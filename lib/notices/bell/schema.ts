@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isoInstant, listShape, paging, toggle, uuid, wire } from "@/lib/core/pure/words";
+import { askedInstant, isoInstant, listShape, paging, toggle, uuid, wire } from "@/lib/core/pure/words";
 import { noticeKinds } from "@/lib/notices/words";
 
 /** The words of the bell: what a person was told. */
@@ -38,7 +38,7 @@ export const readNoticesInput = wire(
   z
     .object({
       ids: z.array(uuid).max(1000).optional(),
-      until: z.iso.datetime({ offset: true }).meta({ format: "date-time" }).optional(),
+      until: askedInstant.optional(),
     })
     .refine(({ ids, until }) => ids !== undefined || until !== undefined, {
       ...{ path: ["ids"], error: "This field is required." },

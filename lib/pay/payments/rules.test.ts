@@ -59,7 +59,15 @@ it("lets a closed statement be paid, an open and a paid one not [PAY-C-032]", ()
 
 describe("a payment", () => {
   const problems = (amount: number, owed: number, paidOn = "2026-12-04") =>
-    caught(() => ensureWhole({ amount, paidOn }, owed, now));
+    caught(() => ensureWhole({ amount, paidOn }, { cents: owed, issuedOn: "2026-11-01" }, now));
+
+  it("was made on no day before its document was there [SIL-183]", () => {
+    expect(problems(2000, 2000, "2026-11-01")).toBeNull();
+    for (const day of ["2026-10-31", "1926-11-20"])
+      expect(problems(2000, 2000, day)).toMatchObject({
+        body: { paid_on: ["Paid on cannot be before Nov 1, 2026."] },
+      });
+  });
 
   it("is all that is owed, refunds below 0, told with cents [PAY-V-037]", () => {
     expect(problems(159_800, 159_800)).toBeNull();

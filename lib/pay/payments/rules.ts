@@ -1,6 +1,7 @@
 import type { Day } from "@/lib/core/pure/days";
 import { invalid, refused } from "@/lib/core/pure/errors";
 import { formatExact, toDollars } from "@/lib/core/pure/money";
+import { mediumDay } from "@/lib/core/pure/text";
 import { dayIn } from "@/lib/core/pure/time";
 import { balanceOf } from "@/lib/pay/invoices/rules";
 import { type InvoiceKind, type InvoiceStatus, invoiceTexts } from "@/lib/pay/invoices/words";
@@ -23,11 +24,19 @@ export function ensurePayableStatement({ status }: { status: StatementStatus }) 
   if (status === "paid") throw refused(statementTexts.alreadyPaid);
 }
 
-/** All of it, on a day that has come by the calendar of UTC [PAY-V-037 PAY-V-038]. @throws 400 by field */
-export function ensureWhole(payment: { amount: number; paidOn: Day }, owedCents: number, now: Date) {
+type Owed = { cents: number; issuedOn: Day };
+
+/**
+ * All of it, on a day that has come by the calendar of UTC [PAY-V-037 PAY-V-038], and not before the document that it
+ * pays was there (SIL-183).
+ * @throws 400 by field
+ */
+export function ensureWhole(payment: { amount: number; paidOn: Day }, owed: Owed, now: Date) {
+  const { cents: owedCents, issuedOn } = owed;
   const problems: Record<string, string> = {};
   if (payment.amount !== owedCents) problems.amount = mustEqual(formatExact(toDollars(owedCents)));
   if (payment.paidOn > dayIn("UTC", now)) problems.paid_on = paymentTexts.inTheFuture;
+  if (payment.paidOn < issuedOn) problems.paid_on = paymentTexts.beforeItsDocument(mediumDay(issuedOn));
   if (Object.keys(problems).length > 0) throw invalid(problems);
 }
 

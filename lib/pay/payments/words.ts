@@ -1,4 +1,5 @@
 export const paymentTexts = {
+  beforeItsDocument: (issuedOn: string) => `Paid on cannot be before ${issuedOn}.`,
   inTheFuture: "Paid on cannot be in the future.",
   referenceMissing: "Reference is required",
   alreadyReversed: "This payment is already reversed.",

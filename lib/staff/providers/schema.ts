@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { registrationStatuses, registrationSteps } from "@/lib/core/pure/actor";
 import {
+  askedInstant,
   civilDate,
   isoInstant,
   listOf,
@@ -27,7 +28,7 @@ export type ListStaffProvidersInput = z.output<typeof listStaffProvidersInput>;
 const recordedAt = z
   .union([
     civilDate.transform((day) => new Date(`${day}T12:00:00Z`)),
-    z.iso.datetime({ offset: true }).transform((instant) => new Date(instant)),
+    askedInstant.transform((instant) => new Date(instant)),
   ])
   .nullable()
   .optional();

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import { facilities, invoices, organizations, users } from "@/db/schema";
+import { mediumDay } from "@/lib/core/pure/text";
 import { type Answer, type Caller, signInAs } from "../../support/api";
 import { auditOf } from "../../support/audit";
 import { aRep } from "../../support/builders";
@@ -10,6 +11,9 @@ import { rowsOfCsv } from "../../support/csv";
 import type { TimesheetOptions } from "../../support/pay/builders";
 import { aBilledShift, aClosedStatement, closing } from "../../support/pay/statements";
 import { linesOfPdf } from "../../support/pdf";
+
+/** The first day on which what was closed today is paid. */
+const today = new Date().toISOString().slice(0, 10);
 
 const extras: TimesheetOptions["extras"] = [
   { kind: "OVERTIME", minutes: 50, amountCents: 11_111 },
@@ -207,10 +211,10 @@ describe("a statement as a file", () => {
         ...["Ready to pay.", "Page 1 of 1"],
       ]),
     );
-    const paid = { amount: 1505.15, paid_on: "2025-06-20", reference: "ACH 7" };
+    const paid = { amount: 1505.15, paid_on: today, reference: "ACH 7" };
     await staff.post(`/staff/statements/${statement.id}/payments/`, paid);
     expect(await pdfOf(provider, `/statements/${statement.id}/`)).toContain(
-      "Paid on Jun 20, 2025, reference ACH 7.",
+      `Paid on ${mediumDay(today)}, reference ACH 7.`,
     );
   });
 

@@ -11,6 +11,9 @@ import { takingBack } from "../../support/pay/bills";
 import { aTimesheet, type TimesheetOptions } from "../../support/pay/builders";
 import { openOf } from "../../support/pay/statements";
 
+/** The first day on which what was closed today is paid. */
+const today = new Date().toISOString().slice(0, 10);
+
 const { told, lines, mailsSince, expectMails } = followMails({ rings: true });
 
 /** Rates and a comment that no other side may read. */
@@ -215,7 +218,7 @@ describe("a mail of pay", () => {
     expect((await staff.post(`${path}/close/`)).status).toBe(200);
     const opened = page(`/app/provider/statements/${statement.id}`);
     expectOwnMoney(await expectMails(to([provider], `Statement 1: ${money.provider}`, opened)), provider);
-    const payment = { amount: 1359.96, paid_on: "2026-01-02", reference: "ACH 4711" };
+    const payment = { amount: 1359.96, paid_on: today, reference: "ACH 4711" };
     expect((await staff.post(`${path}/payments/`, payment)).status).toBe(201);
     const [paid] = await expectMails(to([provider], "Statement 1 has been paid", opened));
     expect(paid?.text).toContain(`${money.provider} is on its way to you, reference ACH 4711.`);

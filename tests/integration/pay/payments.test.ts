@@ -89,9 +89,12 @@ describe("a payment of an invoice", () => {
     expect(await paymentsOf(invoice.id)).toBe(0);
   });
 
-  it("may have a reference of 100 characters and any day of the past [PAY-V-038]", async () => {
+  it("may have a reference of 100 characters, and no day before the invoice [PAY-V-038] [SIL-183]", async () => {
     const { staff, invoice } = await aBilledShift();
-    const more = { reference: "x".repeat(100), paid_on: "2001-01-01" };
+    const early = await payInvoice(staff, invoice.id, paid("1632.00", { paid_on: "2001-01-01" }));
+    const text = expect.stringMatching(/^Paid on cannot be before \w{3} \d+, \d{4}\.$/);
+    expect(early).toMatchObject({ status: 400, body: { paid_on: [text] } });
+    const more = { reference: "x".repeat(100) };
     expect((await payInvoice(staff, invoice.id, paid("1632.00", more))).status).toBe(201);
   });
 

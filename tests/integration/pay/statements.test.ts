@@ -20,6 +20,9 @@ import {
   readStatementRow,
 } from "../../support/pay/statements";
 
+/** The first day on which what was closed today is paid. */
+const today = new Date().toISOString().slice(0, 10);
+
 const keys = [
   "id",
   "number",
@@ -134,7 +137,7 @@ describe("closing a statement", () => {
 
   it("pays the provider while the organization has not paid [PAY-V-012]", async () => {
     const { staff, statement, invoice } = await aClosedStatement();
-    const paid = { amount: 1359.96, paid_on: "2025-06-20", reference: "ACH 1" };
+    const paid = { amount: 1359.96, paid_on: today, reference: "ACH 1" };
     expect((await staff.post(`/staff/statements/${statement.id}/payments/`, paid)).status).toBe(201);
     const [unpaid] = await db().select().from(invoices).where(eq(invoices.id, invoice.id));
     expect(unpaid).toMatchObject({ status: "issued", paidCents: 0 });
@@ -210,7 +213,7 @@ describe("the job that closes statements", () => {
   it("carries a negative balance over until shifts outweigh it [PAY-S-071 PAY-I-035 PAY-J-005]", async () => {
     const { providerId, people, staff, statement, invoice, timesheetId } = await aClosedStatement();
     await staff.post(`/staff/statements/${statement.id}/payments/`, {
-      ...{ amount: 1359.96, paid_on: "2025-06-20", reference: "ACH 1" },
+      ...{ amount: 1359.96, paid_on: today, reference: "ACH 1" },
     });
     const credited = await staff.post(`/staff/invoices/${invoice.id}/credit/`, closing(timesheetId));
     expect(credited.status).toBe(201);

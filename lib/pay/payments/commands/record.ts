@@ -16,7 +16,7 @@ import type { RecordPaymentInput } from "@/lib/pay/payments/schema";
 import { bookkeepers } from "@/lib/pay/policy";
 import { readStatement } from "@/lib/pay/statements/queries/rows";
 import type { Statement } from "@/lib/pay/statements/schema";
-import { viewStatement } from "@/lib/pay/statements/views/statement";
+import { closedOn, viewStatement } from "@/lib/pay/statements/views/statement";
 import { payments } from "@/lib/ports/payments/payments";
 import type { Transfer } from "@/lib/ports/payments/schema";
 
@@ -51,7 +51,7 @@ export async function payInvoice(
     if (!invoice) throw notFound();
     const { now } = context;
     ensurePayable(invoice);
-    ensureWhole(input, balanceOf(invoice), now);
+    ensureWhole(input, { cents: balanceOf(invoice), issuedOn: invoice.invoiceOn ?? "" }, now);
     const { driver, collect } = payments();
     const { state, ...outcome } = await collect(invoice.id, transferOf(input));
     if (state === "settled") {
@@ -76,10 +76,10 @@ export async function payStatement(
   return transaction(actor, context, async (unit) => {
     const statement = await lockStatement(eq(statements.id, input.id));
     if (!statement) throw notFound();
-    const { id, status: from, totalCents } = statement;
+    const { id, status: from, totalCents, closedAt } = statement;
     const { now } = context;
     ensurePayableStatement(statement);
-    ensureWhole(input, totalCents, now);
+    ensureWhole(input, { cents: totalCents, issuedOn: closedAt ? closedOn(closedAt) : "" }, now);
     const { driver, payOut } = payments();
     const { state, ...outcome } = await payOut(id, transferOf(input));
     if (state === "settled") {
