@@ -1,4 +1,5 @@
 import { invalid, refused } from "@/lib/core/pure/errors";
+import { isBlank } from "@/lib/core/pure/plain-text";
 import { zoneOfState } from "@/lib/core/pure/time";
 import type { RowOf } from "@/lib/core/pure/view";
 import { fieldsOfType, readFields, storedValues } from "@/lib/facilities/dynamic-fields/rules";
@@ -43,7 +44,7 @@ export type Problem = { blocks: boolean; text: string };
 /** The text of a problem that stands in the way. */
 export const blocking = (problem: Problem | null) => (problem?.blocks ? problem.text : null);
 
-export const blank = (value: string | null | undefined) => !value?.trim();
+export const blank = (value: string | null | undefined) => isBlank(value ?? "");
 
 const usPhone = /^(\+?\d{1,2}[ .-]?)?(\(\d{3}\)|\d{3})[ .-]?\d{3}[ .-]?\d{4}$/;
 

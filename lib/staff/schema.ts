@@ -48,6 +48,6 @@ export const staffUserShape = z.object({
 export const newStaffInput = z.object({
   email: emailField,
   password: passwordField,
-  firstName: z.string().trim().max(100).default(""),
-  lastName: z.string().trim().max(100).default(""),
+  firstName: text(100).default(""),
+  lastName: text(100).default(""),
 });

@@ -6,6 +6,7 @@ import type { Actor, RegistrationStep } from "@/lib/core/pure/actor";
 import { currentVersion } from "@/lib/core/pure/agreements";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
+import { plainText } from "@/lib/core/pure/plain-text";
 import { type Printout, toHtml } from "@/lib/core/pure/printout";
 import { sha256 } from "@/lib/core/server/crypto";
 import { env } from "@/lib/core/server/env";
@@ -45,8 +46,8 @@ async function signAsUser(providerId: string, userId: string, context: Context) 
   if (!user) throw notFound();
   const kind = "marketplace_agreement";
   const printout = marketplaceAgreement(env().NEXT_PUBLIC_PRODUCT_NAME, currentVersion[kind]);
-  const signedFirstName = user.firstName.trim() || user.email;
-  const signedLastName = user.lastName.trim() || user.email;
+  const signedFirstName = plainText(user.firstName) || user.email;
+  const signedLastName = plainText(user.lastName) || user.email;
   await insertSignature({ providerId, kind, printout }, { signedFirstName, signedLastName }, context);
 }
 

@@ -1,6 +1,7 @@
 import { type RegistrationStep, registrationSteps } from "@/lib/core/pure/actor";
 import { invalid } from "@/lib/core/pure/errors";
 import { isCivilDate } from "@/lib/core/pure/kinds";
+import { isBlank } from "@/lib/core/pure/plain-text";
 import { birthDateMessage, npiMessage, zipCodeMessage } from "@/lib/onboarding/words";
 
 /**
@@ -38,34 +39,34 @@ export type ProfessionalDetails = {
 const textsOf = (checks: [missing: boolean, text: string][]) =>
   checks.filter(([missing]) => missing).map(([, text]) => text);
 
-const isBlank = (value: string | null) => (value ?? "").trim() === "";
+const isMissing = (value: string | null) => isBlank(value ?? "");
 
 /** What step 1 still lacks, in the order of its fields [ONB-V-001..ONB-V-010]. */
 export const missingBasicInfo = (info: BasicInfo): string[] =>
   textsOf([
-    [isBlank(info.firstName), "First Name is required"],
-    [isBlank(info.lastName), "Last Name is required"],
-    [isBlank(info.birthDate), "Please enter your date of birth"],
-    [isBlank(info.npi), "Please enter your NPI number"],
-    [isBlank(info.streetAddress), "Please enter your street address"],
-    [isBlank(info.city), "Please enter your city"],
-    [isBlank(info.state), "Please enter your state"],
-    [isBlank(info.zipCode), "Please enter your ZIP code"],
+    [isMissing(info.firstName), "First Name is required"],
+    [isMissing(info.lastName), "Last Name is required"],
+    [isMissing(info.birthDate), "Please enter your date of birth"],
+    [isMissing(info.npi), "Please enter your NPI number"],
+    [isMissing(info.streetAddress), "Please enter your street address"],
+    [isMissing(info.city), "Please enter your city"],
+    [isMissing(info.state), "Please enter your state"],
+    [isMissing(info.zipCode), "Please enter your ZIP code"],
   ]);
 
 /** What step 2 still lacks [ONB-V-021..ONB-V-023]. */
 export const missingShiftDetails = (details: ShiftDetails): string[] =>
   textsOf([
     [!details.rates.some((rate) => rate !== null), "Please select a shift type and then enter a rate"],
-    [isBlank(details.workType), "Please select how many shifts you are open to working"],
-    [isBlank(details.travelType), "Please select where you are looking to work"],
+    [isMissing(details.workType), "Please select how many shifts you are open to working"],
+    [isMissing(details.travelType), "Please select where you are looking to work"],
   ]);
 
 /** What step 3 still lacks [ONB-V-026..ONB-V-030]. */
 export const missingProfessionalDetails = (details: ProfessionalDetails): string[] =>
   textsOf([
     [details.states.length === 0, "Please select at least one licensed state"],
-    [details.isResident && isBlank(details.residentGraduationOn), "Please enter your graduation date"],
+    [details.isResident && isMissing(details.residentGraduationOn), "Please enter your graduation date"],
     [details.degree.length === 0, "Please select at least one degree"],
     [details.specialties.length === 0, "Please select at least one specialty"],
     [details.boardCertifications.length === 0, "Please select at least one board certification"],
@@ -116,8 +117,9 @@ export function malformedBasicInfo(
 ): Partial<Record<"birthDate" | "npi" | "zipCode", string>> {
   const birthDate = info.birthDate ?? "";
   return {
-    ...(!isBlank(birthDate) && parseBirthDate(birthDate, today) === null && { birthDate: birthDateMessage }),
-    ...(!isBlank(info.npi) && !/^\d{10}$/.test(info.npi.trim()) && { npi: npiMessage }),
-    ...(!isBlank(info.zipCode) && !/^\d{5}$/.test(info.zipCode.trim()) && { zipCode: zipCodeMessage }),
+    ...(!isMissing(birthDate) &&
+      parseBirthDate(birthDate, today) === null && { birthDate: birthDateMessage }),
+    ...(!isMissing(info.npi) && !/^\d{10}$/.test(info.npi.trim()) && { npi: npiMessage }),
+    ...(!isMissing(info.zipCode) && !/^\d{5}$/.test(info.zipCode.trim()) && { zipCode: zipCodeMessage }),
   };
 }
