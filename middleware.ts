@@ -12,7 +12,7 @@ import { securityHeaders } from "@/lib/core/server/security-headers";
 export const config = {
   runtime: "nodejs",
   matcher: [
-    "/((?!api/|login/send|_next/static|_next/image|plain-pages/|calendar/|answer/|icon.svg|favicon.ico|robots.txt|offline$|sw.js$|manifest.webmanifest$|icons/).*)",
+    "/((?!api/|login/send$|_next/static|_next/image|plain-pages/|calendar/[^/]+/?$|answer/[^/]+/?$|icon.svg$|favicon.ico$|robots.txt$|offline$|sw.js$|manifest.webmanifest$|icons/[^/]+\\.png$).*)",
   ],
 };
 
@@ -35,7 +35,9 @@ export async function middleware(request: NextRequest) {
 
   const forwarded = new Headers(request.headers);
   forwarded.set(csrfHeader, token);
+  // What a client says of these is never believed.
   if (nonce) forwarded.set("x-nonce", nonce);
+  else forwarded.delete("x-nonce");
   forwarded.set("content-security-policy", headers["Content-Security-Policy"] ?? "");
   const response = elsewhere
     ? NextResponse.redirect(new URL(elsewhere, request.nextUrl))

@@ -1,15 +1,21 @@
 import compression from "compression";
 import { Failure } from "@/lib/core/pure/errors";
 import { env } from "@/lib/core/server/env";
+import { securityHeaders } from "@/lib/core/server/security-headers";
 
 /** The methods that some door at this address takes; null where none is. */
 export type MethodsAt = (path: string) => readonly string[] | null;
 
-type Front = { methodsAt?: MethodsAt; trustedProxies: number; compress?: ReturnType<typeof compression> };
+type Front = {
+  methodsAt?: MethodsAt;
+  trustedProxies: number;
+  compress?: ReturnType<typeof compression>;
+  headersOfPages?: (path: string) => Record<string, string>;
+};
 
 /**
- * Tells the front (scripts/start/front) which methods each address under /api takes, how many proxies are trusted, and
- * how an answer is compressed.
+ * Tells the front (scripts/start/front) which methods each address under /api takes, how many proxies are trusted, how
+ * an answer is compressed, and what a page says that nobody else has made safe.
  * @throws where no front stands before the server: then nobody could tell the client's address from what it claims
  */
 export function meetFront(methodsAt: MethodsAt) {
@@ -21,5 +27,11 @@ export function meetFront(methodsAt: MethodsAt) {
     );
   }
   const compress = compression();
-  Object.assign(front, { methodsAt, trustedProxies: env().TRUSTED_PROXIES, compress } satisfies Front);
+  const headersOfPages = (path: string) => securityHeaders(null, path);
+  Object.assign(front, {
+    methodsAt,
+    trustedProxies: env().TRUSTED_PROXIES,
+    compress,
+    headersOfPages,
+  } satisfies Front);
 }

@@ -13,7 +13,7 @@ function plainScripts(path: string): string {
 
 /**
  * Headers of every page: scripts only with this request's nonce, without one as `plainScripts` says of the path; no
- * framing, sniffing or referrer.
+ * framing, sniffing or referrer, and no part of another site's window.
  */
 export function securityHeaders(nonce: string | null, path = ""): Record<string, string> {
   const development = env().NODE_ENV === "development";
@@ -43,6 +43,9 @@ export function securityHeaders(nonce: string | null, path = ""): Record<string,
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
     "Referrer-Policy": "no-referrer",
+    // No other site holds a window of ours, or loads a page of ours into its own process.
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
     ...(env().secureCookies ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" } : {}),
   };

@@ -37,7 +37,7 @@ import { ensureSameSite } from "@/lib/core/server/same-site";
 import { observed } from "@/lib/ports/telemetry/telemetry";
 
 /** What a handler is told of the session's own user, if it asked, and may add to its answer. */
-export type Answer<Own = unknown> = { cookies: string[]; own?: Own };
+export type Answer<Own = unknown> = { cookies: string[]; headers?: Record<string, string>; own?: Own };
 
 type Handler<W extends Who, Input, Output, Own> = (
   actor: Admitted<W>,
@@ -163,6 +163,8 @@ export function serve<
       response = answerOf(refusalOf(error, context, { path: call.path }));
     }
     for (const cookie of answer.cookies) response.headers.append("Set-Cookie", cookie);
+    for (const [name, value] of Object.entries(answer.headers ?? {})) response.headers.set(name, value);
+    response.headers.set("X-Content-Type-Options", "nosniff");
     response.headers.set("X-Request-Id", context.traceId ?? "");
     if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
     log().info({

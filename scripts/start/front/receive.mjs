@@ -2,6 +2,7 @@
 // refuses what Next would answer with a 500.
 
 import { outliveEarlyAnswer } from "./early-answers.mjs";
+import { dropWhatIsBelieved, makeSafe } from "./safe-answers.mjs";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 /** Pages are read, and take forms. */
@@ -11,9 +12,10 @@ const NO_PAGE = "/not-found";
 
 /**
  * What the product tells once it runs: the methods of a path under /api, null where nothing is, how many proxies stand
- * in front, and what compresses an answer.
+ * in front, what compresses an answer, and the headers of a page that runs no script.
  * @typedef {(request: unknown, response: unknown, next: () => void) => void} Compress
- * @type {{ methodsAt?: (path: string) => readonly string[] | null, trustedProxies: number, compress?: Compress }}
+ * @type {{ methodsAt?: (path: string) => readonly string[] | null, trustedProxies: number, compress?: Compress,
+ *   headersOfPages?: (path: string) => Record<string, string> }}
  */
 const front = { trustedProxies: 0 };
 globalThis.wardwayFront = front;
@@ -103,6 +105,8 @@ async function answer(entry, request, response) {
  */
 export const before = (listener, entryAt) => (request, response) => {
   outliveEarlyAnswer(request, response);
+  makeSafe(response, (request.url ?? "").split("?", 1)[0], front.headersOfPages);
+  dropWhatIsBelieved(request);
   const { refusal, url } = judge(request.method ?? "", request.url ?? "");
   if (refusal) return refuse(response, refusal);
   noteWhereFrom(request);

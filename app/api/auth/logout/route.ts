@@ -4,8 +4,12 @@ import { sessionClearCookies } from "@/lib/core/server/auth";
 import { serve } from "@/lib/core/server/serve";
 import { leaveDevice } from "@/lib/notices/push/commands/remove";
 
+/** Whoever uses the browser next finds nothing that it kept of the pages. */
+const forgetPages = { "Clear-Site-Data": '"cache"' };
+
 export const POST = serve(logout, async (actor, input, context, answer) => {
   answer.cookies.push(...sessionClearCookies());
+  answer.headers = forgetPages;
   const { pushEndpoint: endpoint } = input;
   if (endpoint) await leaveDevice(actor, { endpoint }, context);
   return logOut(actor, input, context);
