@@ -200,7 +200,7 @@ export async function untilNothingWaits(limitMs: number) {
     const [left] = await pool()<{ events: number; runs: number }[]>`
       select (select count(*)::int from outbox where delivered_at is null) as events,
              (select count(*)::int from graphile_worker.jobs
-               where (task_identifier = 'event' or task_identifier like 'mail-%')
+               where (task_identifier like 'event%' or task_identifier like 'mail-%')
                  and attempts < max_attempts) as runs`;
     if (left?.events === 0 && left.runs === 0) return;
   }

@@ -33,7 +33,7 @@ events.on("pool:listen:notification", ({ message }) => {
   if (running === 0 || queued > started) at("event job not started");
 });
 events.on("job:start", ({ job }) => {
-  if (job.task_identifier === "event") {
+  if (job.task_identifier.startsWith("event")) {
     started += 1;
     running += 1;
     at("mail job not queued");
@@ -41,11 +41,11 @@ events.on("job:start", ({ job }) => {
   if (job.task_identifier.startsWith("mail-")) at("mail job not started");
 });
 events.on("job:complete", ({ job }) => {
-  if (job.task_identifier === "event") running -= 1;
+  if (job.task_identifier.startsWith("event")) running -= 1;
 });
 // Said when the task is through, before the worker takes the job off the queue.
 events.on("job:success", ({ job }) => {
-  if (job.task_identifier === "event") at("mail job queued, event job not done");
+  if (job.task_identifier.startsWith("event")) at("mail job queued, event job not done");
   if (job.task_identifier.startsWith("mail-")) at("mail sent, mail job not done");
 });
 

@@ -52,6 +52,12 @@ const stuckEnd = new Promise<never>((_, reject) => {
 });
 stuckEnd.catch(() => {});
 
+/** Mails whose provider does not answer until the test lets it. */
+let endMails = () => {};
+const mailEnd = new Promise<void>((resolve) => {
+  endMails = resolve;
+});
+
 /** Jobs of the test's own beside all of the product's, so that the runner has to take every cron line there is. */
 const testJobs: Job[] = [
   watching("test-at-once"),
@@ -75,6 +81,11 @@ const testJobs: Job[] = [
     },
   }),
   onEvent({
+    name: "mail-test-slow",
+    on: "account/verification-requested",
+    run: () => mailEnd,
+  }),
+  onEvent({
     name: "test-fails-first",
     on: "account/rejected",
     run: async ({ userId }) => {
@@ -91,10 +102,14 @@ const testJobs: Job[] = [
 
 const actor = systemActor("mailer");
 
-type Name = "account/activated" | "account/rejected" | "account/registered-again";
+type Name =
+  | "account/activated"
+  | "account/rejected"
+  | "account/registered-again"
+  | "account/verification-requested";
 
 async function emit(name: Name, userId: string = randomUUID()) {
-  await transaction(actor, contextAt(), async (unit) => unit.emit(name, { userId }));
+  await transaction(actor, contextAt(), async (unit) => unit.emit(name, { userId, tokenId: newId() }));
   return userId;
 }
 
@@ -239,6 +254,32 @@ describe("the embedded runner", () => {
     await expect
       .poll(async () => (await sessions()).filter((pid) => pid !== before), { timeout: 10_000 })
       .toHaveLength(1);
+  });
+
+  it("does other work while every mail waits for a provider that does not answer", async () => {
+    for (let count = 0; count < 8; count += 1) await emit("account/verification-requested");
+    const begun = async () =>
+      (await queued("mail-test-slow")).filter(({ attempts }) => attempts === 1).length;
+    await expect.poll(begun, { timeout: 10_000 }).toBe(3);
+    const userId = await emit("account/activated");
+    await expect.poll(() => runs.some((run) => run.userId === userId), { timeout: 10_000 }).toBe(true);
+    endMails();
+    await expect.poll(() => queued("mail-test-slow"), { timeout: 10_000 }).toEqual([]);
+  });
+
+  it("leaves events and jobs that it does not know to a version that does", async () => {
+    vi.spyOn(console, "error").mockReturnValue();
+    const connectionString = process.env.DATABASE_URL;
+    const event = { id: newId(), name: "event-of-a/later-version", payload: {} };
+    for (const task of ["event:event-of-a/later-version", "job-of-a-later-version"])
+      await addJobAdhoc({ connectionString, logger: silent }, task, event, { jobKey: task });
+    // Where an earlier version had queued it.
+    await addJobAdhoc({ connectionString, logger: silent }, "event", event, { jobKey: event.id });
+    const tried = async () => (await queued("event")).find(({ key }) => key === event.id);
+    await expect.poll(async () => (await tried())?.last_error, { timeout: 10_000 }).toMatch(/does not know/);
+    for (const task of ["event:event-of-a/later-version", "job-of-a-later-version"])
+      expect(await queued(task)).toMatchObject([{ attempts: 0, last_error: null }]);
+    await pool()`select from graphile_worker.remove_job(${event.id})`;
   });
 
   it("keeps a failed job, with its reason, for another try", async () => {

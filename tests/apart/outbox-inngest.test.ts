@@ -10,10 +10,13 @@ import { contextAt } from "@/lib/core/pure/context";
 import { drainOutbox } from "@/lib/core/server/outbox";
 import { transaction } from "@/lib/core/server/transaction";
 import { sweepOutbox } from "@/lib/platform/commands";
+import { listFailedJobs, retryFailed } from "@/lib/ports/jobs/failures";
 
 // A local server speaks Inngest's event protocol: POST /e/{key} with a list of events.
 const sent: { id: string; name: string; data: Record<string, unknown> }[] = [];
 let answer: number | "silence" = 200;
+/** Ids of events that the server does not take: a request with one of them is refused as a whole. */
+const poison = new Set<string>();
 let requests = 0;
 
 const server = createServer((request, response) => {
@@ -24,9 +27,11 @@ const server = createServer((request, response) => {
   request.on("end", () => {
     requests += 1;
     if (answer === "silence") return;
-    if (answer === 200) sent.push(...[JSON.parse(text || "[]")].flat());
-    response.writeHead(answer, { "content-type": "application/json" });
-    response.end(JSON.stringify({ ids: ["01"], status: answer, ...(answer === 200 ? {} : { error: "no" }) }));
+    const events: typeof sent = [JSON.parse(text || "[]")].flat();
+    const status = events.some(({ id }) => poison.has(id)) ? 400 : answer;
+    if (status === 200) sent.push(...events);
+    response.writeHead(status, { "content-type": "application/json" });
+    response.end(JSON.stringify({ ids: ["01"], status, ...(status === 200 ? {} : { error: "no" }) }));
   });
 });
 
@@ -47,6 +52,7 @@ afterAll(() => {
 });
 
 beforeEach(() => {
+  poison.clear();
   sent.length = 0;
   requests = 0;
   answer = 200;
@@ -120,6 +126,41 @@ it("hands a backlog over in a few requests", async () => {
   expect(await drainOutbox(new Date(Date.now() + 100))).toBe(120);
   expect(sent.map(({ id }) => id).sort()).toEqual(rows.map(({ id }) => id).sort());
   expect(requests).toBe(3);
+});
+
+describe("an event that Inngest refuses", () => {
+  it("waits alone: the others of its batch are taken", async () => {
+    vi.spyOn(console, "error").mockReturnValue();
+    const events = [];
+    for (let count = 0; count < 50; count += 1) events.push(await anEvent());
+    const [refused] = events.splice(17, 1);
+    poison.add(refused!.id);
+    expect(await drainOutbox(new Date(Date.now() + 100))).toBe(49);
+    expect(sent.map(({ id }) => id).sort()).toEqual(events.map(({ id }) => id).sort());
+    expect(requests).toBeLessThan(20);
+    expect(await read(refused!.id)).toMatchObject({
+      attempts: 1,
+      deliveredAt: null,
+      lastError: "EventsRefused",
+    });
+    await db().delete(outbox).where(eq(outbox.id, refused!.id));
+  });
+
+  it("is given up after a day of refusals, where staff see it and may try it again", async () => {
+    vi.spyOn(console, "error").mockReturnValue();
+    const event = await anEvent();
+    poison.add(event.id);
+    await db().update(outbox).set({ attempts: 1439 }).where(eq(outbox.id, event.id));
+    const now = new Date(Date.now() + 100);
+    expect(await drainOutbox(now)).toBe(0);
+    const { availableAt, attempts } = await read(event.id);
+    expect([attempts, availableAt.getUTCFullYear()]).toEqual([1440, 2199]);
+    expect((await listFailedJobs()).map(({ id }) => id)).toContain(event.id);
+    poison.clear();
+    expect(await drainOutbox(new Date(now.getTime() + 86_400_000))).toBe(0);
+    expect(await retryFailed(event.id, now)).toBe("account/activated");
+    expect(await drainOutbox(now)).toBe(1);
+  });
 });
 
 describe("an Inngest that never answers", () => {

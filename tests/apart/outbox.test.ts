@@ -111,6 +111,28 @@ describe("the outbox", () => {
     expect((await queued(ids)).size).toBe(3);
   });
 
+  it("keeps an event that it does not know for a version that does, and lets it hold up no other", async () => {
+    const strangers = Array.from({ length: 60 }, () => ({
+      id: newId(),
+      name: "event-of-a/later-version",
+      payload: {},
+    }));
+    await db().insert(outbox).values(strangers);
+    const [known] = await waitingEvents(1);
+    expect(await drainOutbox()).toBe(1);
+    expect((await queued([known!])).size).toBe(1);
+    const rows = await rowsOf(strangers.map(({ id }) => id));
+    for (const row of rows) expect(row).toMatchObject({ deliveredAt: null, attempts: 0, lastError: null });
+    await db()
+      .delete(outbox)
+      .where(
+        inArray(
+          outbox.id,
+          strangers.map(({ id }) => id),
+        ),
+      );
+  });
+
   it("holds back what is not due yet", async () => {
     const [id] = await waitingEvents(1);
     const now = new Date();

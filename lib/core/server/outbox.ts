@@ -3,9 +3,10 @@ import { db, openTransaction } from "@/db/client";
 import { newId } from "@/db/columns";
 import { claimEvents } from "@/db/locks";
 import { outbox } from "@/db/schema";
-import type { DeliveredEvent, EventName, Events } from "@/lib/core/pure/events";
+import { type DeliveredEvent, type EventName, type Events, eventNames } from "@/lib/core/pure/events";
 import { logError } from "@/lib/core/server/log";
 import { deliver, takesManyAtOnce } from "@/lib/ports/jobs/engine";
+import { EventsRefused } from "@/lib/ports/jobs/refused";
 
 export type PendingEvent = { name: EventName; payload: Events[EventName] };
 
@@ -18,23 +19,53 @@ export const intoOutbox = (events: PendingEvent[]) =>
 const batchSize = 50;
 const maxBackoffSeconds = 60;
 
+/** After so many refusals, a day of them, an event is not offered again by itself: staff see it, and may try it again. */
+const refusalsAtMost = 1440;
+const neverByItself = new Date("2199-12-31T00:00:00Z");
+
 type Row = typeof outbox.$inferSelect;
 
 const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id);
 
-/** Exponential backoff: a second after the first failure, twice as long after each further one, a minute at most. */
+/**
+ * Exponential backoff: a second after the first failure, twice as long after each further one, a minute at most; for
+ * good, once an event was refused for a day.
+ */
 async function backOff(rows: readonly Row[], error: unknown, now: Date) {
   const events = [...new Set(rows.map(({ name }) => name))];
   logError("events not delivered", error, { events, ids: idsOf(rows) });
+  const isOver =
+    error instanceof EventsRefused ? sql`${outbox.attempts} + 1 >= ${refusalsAtMost}` : sql`false`;
   await db()
     .update(outbox)
     .set({
       attempts: sql`${outbox.attempts} + 1`,
       lastError: error instanceof Error ? error.name : "unknown",
-      availableAt: sql`${now.toISOString()}::timestamptz
-        + make_interval(secs => least(power(2, least(${outbox.attempts}, 30)), ${maxBackoffSeconds}))`,
+      availableAt: sql`case when ${isOver} then ${neverByItself.toISOString()}::timestamptz
+        else ${now.toISOString()}::timestamptz
+          + make_interval(secs => least(power(2, least(${outbox.attempts}, 30)), ${maxBackoffSeconds})) end`,
     })
     .where(inArray(outbox.id, idsOf(rows)));
+}
+
+/**
+ * Hands events over; gives those that were taken. When the engine refuses one of several, each half is offered by itself,
+ * so that the refused one alone waits.
+ */
+async function handOver(rows: readonly Row[], now: Date): Promise<Row[]> {
+  if (rows.length === 0) return [];
+  const events = rows.map(({ id, name, payload }) => ({ id, name, payload }) as DeliveredEvent);
+  try {
+    await openTransaction(() => deliver(events));
+    return [...rows];
+  } catch (error) {
+    if (error instanceof EventsRefused && rows.length > 1) {
+      const half = Math.ceil(rows.length / 2);
+      return [...(await handOver(rows.slice(0, half), now)), ...(await handOver(rows.slice(half), now))];
+    }
+    await backOff(rows, error, now);
+    return [];
+  }
 }
 
 /**
@@ -43,21 +74,17 @@ async function backOff(rows: readonly Row[], error: unknown, now: Date) {
  */
 const isDue = (dueBy: Date) => lt(outbox.availableAt, new Date(dueBy.getTime() + 1));
 
+/** An event whose name this version does not know waits for one that does: its jobs are not known here, either. */
+const isKnown = inArray(outbox.name, eventNames);
+
 /** Delivers one batch to the job engine. Rows that another process has locked are skipped. */
 async function drainBatch(now: Date, dueBy: Date): Promise<{ delivered: number; more: boolean }> {
   return openTransaction(async () => {
-    const rows = await claimEvents(batchSize, isNull(outbox.deliveredAt), isDue(dueBy));
+    const rows = await claimEvents(batchSize, isNull(outbox.deliveredAt), isKnown, isDue(dueBy));
     const delivered: Row[] = [];
     // Inngest takes the batch in one request. Otherwise each event goes alone, so that one failure holds up no other.
-    for (const group of takesManyAtOnce() ? [rows] : rows.map((row) => [row])) {
-      const events = group.map(({ id, name, payload }) => ({ id, name, payload }) as DeliveredEvent);
-      try {
-        if (events.length > 0) await openTransaction(() => deliver(events));
-        delivered.push(...group);
-      } catch (error) {
-        await backOff(group, error, now);
-      }
-    }
+    for (const group of takesManyAtOnce() ? [rows] : rows.map((row) => [row]))
+      delivered.push(...(await handOver(group, now)));
     if (delivered.length > 0)
       await db()
         .update(outbox)

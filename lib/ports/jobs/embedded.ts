@@ -1,77 +1,15 @@
 import { EventEmitter } from "node:events";
 import { sql } from "drizzle-orm";
-import {
-  Logger,
-  type Runner,
-  run,
-  runMigrations,
-  type Task,
-  type TaskList,
-  type WorkerEvents,
-} from "graphile-worker";
+import { Logger, type Runner, run, runMigrations, type WorkerEvents } from "graphile-worker";
 import { db } from "@/db/client";
-import type { DeliveredEvent } from "@/lib/core/pure/events";
 import { env } from "@/lib/core/server/env";
 import { errorFacts, log, logError } from "@/lib/core/server/log";
-import { type CronJob, isEventJob, type Job, jobsFor } from "@/lib/ports/jobs/job";
+import type { Job } from "@/lib/ports/jobs/job";
 import { openPoolLocks, type PoolLocks, unlockDeadPools } from "@/lib/ports/jobs/pool-locks";
-import { redacted } from "@/lib/ports/jobs/redact";
 import { retryWaitMs } from "@/lib/ports/jobs/retries";
-import { runJob, runKey } from "@/lib/ports/jobs/run";
+import { crontab, taskLists } from "@/lib/ports/jobs/tasks";
 
 /** The embedded job runner: graphile-worker on the product's own Postgres, in the server's process. */
-
-const eventTask = "event";
-
-/** Runs in the outbox's transaction: the event is queued exactly if its row is marked as delivered. */
-export async function enqueueEvent(event: DeliveredEvent) {
-  await db().execute(
-    sql`select graphile_worker.add_job(${eventTask}, payload => ${JSON.stringify(event)}::json, job_key => ${event.id}, max_attempts => 25)`,
-  );
-}
-
-/**
- * An event that comes once more leaves the jobs it has queued as they are. Any other mode takes the key and the retries
- * from a job that is being run, and queues a twin beside it. This mode is unsafe where the payload may have changed; an
- * event's never does.
- */
-const jobKeyMode = "unsafe_dedupe";
-
-function taskList(jobs: readonly Job[]): TaskList {
-  const tasks: TaskList = {
-    [eventTask]: redacting(async (payload, { addJob }) => {
-      const event = payload as DeliveredEvent;
-      for (const job of jobsFor(jobs, event)) {
-        const runAt = new Date(Date.now() + (job.delayMs ?? 0));
-        await addJob(job.name, event, { jobKey: runKey(event, job), jobKeyMode, runAt, maxAttempts: 25 });
-      }
-    }),
-  };
-  for (const job of jobs) {
-    tasks[job.name] = redacting(async (payload) => {
-      await runJob(job, payload as DeliveredEvent);
-    });
-  }
-  return tasks;
-}
-
-/** The worker stores the message of what a task throws, and staff read it: it must not quote values. */
-const redacting =
-  (task: Task): Task =>
-  async (payload, helpers) => {
-    try {
-      await task(payload, helpers);
-    } catch (error) {
-      throw redacted(error);
-    }
-  };
-
-/** A run that has failed, or still waits, makes way for the next one of its job: what that finds is what holds. */
-const crontab = (jobs: readonly Job[]) =>
-  jobs
-    .filter((job): job is CronJob => !isEventJob(job))
-    .map((job) => `${job.cron} ${job.name} ?max=3&jobKey=${job.name}`)
-    .join("\n");
 
 /** The worker's own lines quote errors, so only the facts go to the log. Failed jobs are logged at `job:error`. */
 const logger = new Logger(() => (level, _message, about) => {
@@ -80,7 +18,7 @@ const logger = new Logger(() => (level, _message, about) => {
   log().error({ error: error === undefined ? undefined : errorFacts(error) }, "job runner in trouble");
 });
 
-type Running = { runner: Runner; poolLocks: PoolLocks; sweeps: NodeJS.Timeout[] };
+type Running = { runners: Runner[]; poolLocks: PoolLocks; sweeps: NodeJS.Timeout[] };
 let running: Running | undefined;
 
 const deadPoolSweepMs = 60_000;
@@ -114,6 +52,14 @@ function repeat(work: () => Promise<unknown>, everyMs: number, trouble: string) 
   return setInterval(attempt, everyMs).unref();
 }
 
+/** What is told of the second runner: its pool and its jobs, and not once more that something was queued. */
+function passingOn(events: WorkerEvents): WorkerEvents {
+  const own: WorkerEvents = new EventEmitter();
+  for (const name of ["pool:create", "job:start", "job:success", "job:error", "job:complete"] as const)
+    own.on(name, (told: object) => events.emit(name, told as never));
+  return own;
+}
+
 /**
  * Starts the worker of this process; those of other servers on the same database go on beside it. `events` emits what
  * the worker does.
@@ -128,27 +74,34 @@ export async function startEmbeddedWorker(jobs: readonly Job[], events: WorkerEv
   events.on("job:error", ({ job, error }) =>
     logError("job failed", error, { job: job.task_identifier, attempt: job.attempts }),
   );
-  const runner = await run({
-    connectionString,
-    concurrency: 4,
-    noHandleSignals: true,
-    logger,
+  const { own, others } = taskLists(jobs);
+  const common = { connectionString, noHandleSignals: true, logger };
+  const ofOthers = await run({
+    ...common,
+    events: passingOn(events),
+    taskList: others,
+    concurrency: 3,
+    maxPoolSize: 4,
+  });
+  const ofOwn = await run({
+    ...common,
     events,
     crontab: crontab(jobs),
-    taskList: taskList(jobs),
+    taskList: own,
+    concurrency: 4,
     maxPoolSize: 6,
   });
   const sweeps = [
     repeat(unlockDeadPools, deadPoolSweepMs, "jobs of dead pools not unlocked"),
     repeat(() => rescheduleDueRetries(), retrySweepMs, "due retries not rescheduled"),
   ];
-  running = { runner, poolLocks, sweeps };
+  running = { runners: [ofOwn, ofOthers], poolLocks, sweeps };
 }
 
 export async function stopEmbeddedWorker() {
-  const { runner, poolLocks, sweeps = [] } = running ?? {};
+  const { runners = [], poolLocks, sweeps = [] } = running ?? {};
   running = undefined;
   for (const sweep of sweeps) clearInterval(sweep);
-  await runner?.stop();
+  await Promise.all(runners.map((runner) => runner.stop()));
   await poolLocks?.release();
 }

@@ -17,7 +17,7 @@ export async function deliver(events: readonly DeliveredEvent[]): Promise<void> 
       return sendToInngest(events);
     }
     case "embedded": {
-      const { enqueueEvent } = await import("@/lib/ports/jobs/embedded");
+      const { enqueueEvent } = await import("@/lib/ports/jobs/tasks");
       for (const event of events) await enqueueEvent(event);
       return;
     }

@@ -1,9 +1,12 @@
-import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
 import { outbox } from "@/db/schema";
 
-/** A run of a job that has failed and will be retried, or has used up its attempts. */
+/**
+ * What staff should know of: a run of a job that has failed and will be retried, or has used up its attempts; and what
+ * nobody has begun for an hour, because no version that runs knows it.
+ */
 export type FailedJob = { id: string; name: string; attempts: number; lastError: string; since: Date };
 
 type QueuedRow = { id: string; name: string; attempts: number; last_error: string | null; since: string };
@@ -16,28 +19,38 @@ export async function hasRunner(): Promise<boolean> {
   return runner?.present ?? false;
 }
 
-/** Failed runs that the embedded runner still holds; Inngest shows its own. */
+/** What waits for so long is told, even though nothing has failed. */
+const anHourAgo = sql`now() - interval '1 hour'`;
+const notBegun = "not begun for an hour: no running version knows it";
+
+/** Failed runs that the embedded runner still holds, and those that it does not begin; Inngest shows its own. */
 async function failedRuns(): Promise<FailedJob[]> {
   if (!(await hasRunner())) return [];
   const rows = await db().execute<QueuedRow>(sql`
     select id::text as id, task_identifier as name, attempts, last_error, created_at::text as since
-      from graphile_worker.jobs where attempts > 0 and last_error is not null
+      from graphile_worker.jobs
+     where (attempts > 0 and last_error is not null) or (attempts = 0 and locked_at is null and run_at < ${anHourAgo})
      order by created_at, jobs.id limit 500`);
   return rows.map(({ id, name, attempts, last_error, since }) => {
-    const lastError = (last_error ?? "").split("\n")[0]?.slice(0, 200) ?? "";
+    const lastError = (last_error ?? notBegun).split("\n")[0]?.slice(0, 200) ?? "";
     return { id, name, attempts, lastError, since: new Date(since) };
   });
 }
 
-/** Events that could not be delivered to the job engine yet. */
+/** Events that could not be delivered to the job engine, or wait for a version that knows them. */
+const isStuck = and(
+  isNull(outbox.deliveredAt),
+  or(gt(outbox.attempts, 0), sql`${outbox.availableAt} < ${anHourAgo}`),
+);
+
 async function stuckEvents(): Promise<FailedJob[]> {
   const rows = await db()
     .select({ ...fields(outbox, "id", "name", "attempts", "lastError"), since: outbox.createdAt })
     .from(outbox)
-    .where(and(isNull(outbox.deliveredAt), gt(outbox.attempts, 0)))
+    .where(isStuck)
     .orderBy(asc(outbox.createdAt), asc(outbox.id))
     .limit(500);
-  return rows.map((row) => ({ ...row, lastError: row.lastError ?? "" }));
+  return rows.map((row) => ({ ...row, lastError: row.lastError ?? notBegun }));
 }
 
 /** Failed runs and undelivered events, oldest first. */
@@ -50,7 +63,8 @@ async function retryRun(id: string, now: Date): Promise<string | null> {
   if (!(await hasRunner())) return null;
   const [run] = await db().execute<{ name: string }>(sql`
     select task_identifier as name from graphile_worker.jobs
-     where id = ${id}::bigint and attempts > 0 and last_error is not null and locked_at is null`);
+     where id = ${id}::bigint and locked_at is null
+       and ((attempts > 0 and last_error is not null) or (attempts = 0 and run_at < ${anHourAgo}))`);
   if (!run) return null;
   await db().execute(sql`
     select from graphile_worker.reschedule_jobs(
@@ -62,7 +76,7 @@ async function retryEvent(id: string, now: Date): Promise<string | null> {
   const [event] = await db()
     .update(outbox)
     .set({ availableAt: now })
-    .where(and(eq(outbox.id, id), isNull(outbox.deliveredAt), gt(outbox.attempts, 0)))
+    .where(and(eq(outbox.id, id), isStuck))
     .returning({ name: outbox.name });
   return event?.name ?? null;
 }

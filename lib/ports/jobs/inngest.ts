@@ -3,20 +3,29 @@ import { Inngest } from "inngest";
 import type { DeliveredEvent } from "@/lib/core/pure/events";
 import { env } from "@/lib/core/server/env";
 import { logOfLibrary } from "@/lib/core/server/log";
+import { EventsRefused } from "@/lib/ports/jobs/refused";
 
 const timeoutMs = 3000;
 
 let client: Inngest | undefined;
-/** The timeout of one send, which covers the client's own retries as well. */
-const sending = new AsyncLocalStorage<AbortSignal>();
+/** One send, which covers the client's own retries as well: when it is given up, and how it ends before that. */
+type Sending = { signal: AbortSignal; refuse: (refusal: EventsRefused) => void };
+const sending = new AsyncLocalStorage<Sending>();
 
-/** After the timeout it stays pending: an abort error would make the client retry, and log a wrong setup. */
+/** It has looked at the events and takes one of them not, however often it is asked. */
+const refusals = new Set([400, 413, 422]);
+
+/** What is over stays pending: an error would make the client retry, and log a wrong setup. */
 const fetchWithTimeout: typeof fetch = async (address, options) => {
-  const limit = sending.getStore();
+  const current = sending.getStore();
+  const over = () => new Promise<never>(() => {});
   try {
-    return await fetch(address, { ...options, signal: limit ?? options?.signal });
+    const response = await fetch(address, { ...options, signal: current?.signal ?? options?.signal });
+    if (!current || !refusals.has(response.status)) return response;
+    current.refuse(new EventsRefused(`Inngest answers ${response.status}`));
+    return over();
   } catch (error) {
-    if (limit?.aborted) return new Promise<never>(() => {});
+    if (current?.signal.aborted) return over();
     throw error;
   }
 };
@@ -35,14 +44,14 @@ export function inngest(): Inngest {
 
 /**
  * Sends events in one request. For 24 hours Inngest drops a second event with the same id.
- * @throws when it refuses, or does not answer within three seconds
+ * @throws `EventsRefused` when it does not take one of them; another error when it cannot, or does not answer within three
+ *   seconds
  */
 export async function sendToInngest(events: readonly DeliveredEvent[]) {
   const signal = AbortSignal.timeout(timeoutMs);
-  const late = new Promise<never>((_, reject) => {
-    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
-  });
   const wire = events.map(({ id, name, payload }) => ({ id, name, data: payload }));
-  const sent = sending.run(signal, () => inngest().send(wire));
-  await Promise.race([sent, late]);
+  await new Promise<unknown>((resolve, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+    sending.run({ signal, refuse: reject }, () => inngest().send(wire)).then(resolve, reject);
+  });
 }

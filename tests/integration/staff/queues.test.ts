@@ -84,6 +84,30 @@ describe("queues and lists", () => {
       expect((await staff.post(`/staff/failures/${id}/retry/`)).status).toBe(404);
   });
 
+  it("show what no running version knows once it has waited for an hour, and try it again", async () => {
+    const name = "event-of-a/later-version";
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+    const rows = [ago(61), ago(59)].map((at) => ({ name, payload: {}, availableAt: at, createdAt: at }));
+    const [old] = await db().insert(outbox).values(rows).returning();
+    await runMigrations({ connectionString: process.env.DATABASE_URL });
+    const [job] = await pool()`
+      select id::text from graphile_worker.add_job('job-of-a-later-version', payload => '{}'::json,
+        run_at => now() - interval '61 minutes')`;
+    const { body } = await staff.get("/staff/queues/");
+    const unknown = body.failed_jobs.results.filter(({ title }: { title: string }) =>
+      /later-version/.test(title),
+    );
+    const detail = "0 tries: not begun for an hour: no running version knows it";
+    expect(unknown).toMatchObject([
+      { id: expect.any(String), detail },
+      { id: expect.any(String), detail },
+    ]);
+    expect(unknown.map(({ id }: { id: string }) => id).sort()).toEqual([old!.id, job!.id].sort());
+    for (const id of [old!.id, job!.id])
+      expect((await staff.post(`/staff/failures/${id}/retry/`)).status).toBe(200);
+    await db().delete(outbox).where(eq(outbox.name, name));
+  });
+
   it("find providers by status, name and e-mail; a percent sign finds only itself", async () => {
     const provider = await aProvider({}, { user: { firstName: "Quinn", lastName: "Zephyrine" } });
     const found = await staff.get("/staff/providers/?search=zephyr");
