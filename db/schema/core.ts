@@ -61,6 +61,7 @@ export const mailbox = pgTable(
     subject: text("subject").notNull(),
     text: text("text").notNull(),
     html: text("html").notNull(),
+    headers: jsonb("headers").$type<Record<string, string>>().notNull().default({}),
     createdAt: createdAt(),
   },
   (t) => [uniqueIndex("mailbox_key").on(t.key), index("mailbox_to").on(t.to, t.createdAt)],

@@ -24,6 +24,8 @@ export const publicPaths = {
   calendar: (file: string) => `/calendar/${inPath(file)}`,
   /** Answers one thing without a session; `token` stands in a mail. */
   answer: (token: string) => `/answer/${inPath(token)}`,
+  /** Stops the mails of one kind; `token` stands in the head of a mail. */
+  unsubscribe: (kind: string, token: string) => `/unsubscribe/${inPath(kind)}/${inPath(token)}`,
   error: "/error",
   errorReport: "/error/report",
   mailbox: "/dev/mailbox",

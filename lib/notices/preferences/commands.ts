@@ -15,7 +15,7 @@ import type { NoticeSettings, SaveSettingsInput } from "@/lib/notices/preference
 import { type Chosen, viewSettings } from "@/lib/notices/preferences/views";
 import type { NoticeKind } from "@/lib/notices/words";
 
-type Kinds = NonNullable<SaveSettingsInput["kinds"]>;
+type Kinds = readonly NonNullable<SaveSettingsInput["kinds"]>[number][];
 
 /** @throws 400 for news that never reaches this side */
 function ensureOwnKinds(side: Side, kinds: Kinds) {
@@ -49,8 +49,8 @@ async function saveChoice(userId: string, kind: NoticeKind, choice: Choice) {
       .onConflictDoUpdate({ target, set: choice });
 }
 
-/** Keeps what differs from before; gives the kinds that it was. */
-async function saveKinds(userId: string, kinds: Kinds, chosen: Chosen): Promise<NoticeKind[]> {
+/** Keeps what differs from before; gives the kinds that it was. For a command that holds the lock of the account. */
+export async function saveKinds(userId: string, kinds: Kinds, chosen: Chosen): Promise<NoticeKind[]> {
   const changed: NoticeKind[] = [];
   for (const { kind, email, push } of lastOfEach(kinds, ({ kind }) => kind)) {
     const before = choiceOf(kind, chosen.get(kind) ?? null);

@@ -19,10 +19,24 @@ export const productName = () => env().NEXT_PUBLIC_PRODUCT_NAME;
 export const supportAddress = () => env().SUPPORT_EMAIL;
 
 /** A mail to one address. `key` is its idempotency key: however often it is sent, it arrives once. */
-export type Mail = { key: string; to: string; subject: string; body: ReactElement };
+export type Mail = {
+  key: string;
+  to: string;
+  subject: string;
+  body: ReactElement;
+  /** What programs read of it, beside what every mail has. */
+  headers?: Record<string, string>;
+};
 
 /** A mail as the driver sends it. */
-export type RenderedMail = { key: string; to: string; subject: string; html: string; text: string };
+export type RenderedMail = {
+  key: string;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  headers: Record<string, string>;
+};
 
 // One line per paragraph: mail programs wrap lines to the width of the screen.
 const plainText: Parameters<typeof toPlainText>[1] = {
@@ -38,9 +52,16 @@ const plainText: Parameters<typeof toPlainText>[1] = {
   ],
 };
 
-async function rendered({ key, to, subject, body }: Mail): Promise<RenderedMail> {
+async function rendered({ key, to, subject, body, headers = {} }: Mail): Promise<RenderedMail> {
   const html = await render(body);
-  return { key, to, subject: subject.replace(/\s+/g, " ").trim(), html, text: toPlainText(html, plainText) };
+  return {
+    key,
+    to,
+    subject: subject.replace(/\s+/g, " ").trim(),
+    html,
+    text: toPlainText(html, plainText),
+    headers,
+  };
 }
 
 const untold = scope<true>();
@@ -66,7 +87,7 @@ export async function sendMail(mail: Mail, now: Date): Promise<void> {
 }
 
 type Recipient = { userId: string; email: string };
-export type Letter = Pick<Mail, "subject" | "body">;
+export type Letter = Pick<Mail, "subject" | "body" | "headers">;
 
 /**
  * Mails several people in one run of a job; the run's key makes it one mail per event, job and person, however often

@@ -25,9 +25,9 @@ export async function sendByResend(mail: RenderedMail, now: Date): Promise<void>
     RESEND_API_KEY,
     RESEND_BASE_URL ? { baseUrl: RESEND_BASE_URL.replace(/\/$/, "") } : {},
   );
-  const { key, to, subject, html, text } = mail;
+  const { key, to, subject, html, text, headers } = mail;
   const { error } = await resend.emails.send(
-    { from: MAIL_FROM, to, subject, html, text },
+    { from: MAIL_FROM, to, subject, html, text, headers },
     { idempotencyKey: key, signal: AbortSignal.timeout(timeoutMs) },
   );
   // The same key with another body: the first attempt was sent, and a name in it has changed since.

@@ -27,6 +27,7 @@ export const everyPage = {
     ...plain("/endorsement", "/app/rating-thank-you", "/offline"),
     ...{ "/endorsement/{id}": "unknown", "/app/leader-rating/{token}": "unknown" },
     "/answer/{token}": "unknown",
+    "/unsubscribe/{kind}/{token}": "unknown",
   },
   newcomer: plain(`${provider}/onboarding`),
   provider: {

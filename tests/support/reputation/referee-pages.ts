@@ -10,6 +10,7 @@ const modules = import.meta.glob<RouteModule>([
   "../../../app/app/*rating*/**/route.tsx",
   "../../../app/endorsement/**/route.tsx",
   "../../../app/answer/**/route.tsx",
+  "../../../app/unsubscribe/**/route.tsx",
   "../../../app/calendar/**/route.ts",
   "../../../app/provider-reference-survey/route.ts",
 ]);

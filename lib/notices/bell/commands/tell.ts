@@ -8,6 +8,7 @@ import { contextAt } from "@/lib/core/pure/context";
 import { transaction, type Unit } from "@/lib/core/server/transaction";
 import { type Reach, readReach } from "@/lib/notices/preferences/queries";
 import { mayRing } from "@/lib/notices/preferences/rules";
+import { unsubscribeHeaders } from "@/lib/notices/unsubscribing/queries";
 import type { NoticeKind } from "@/lib/notices/words";
 import { type Letter, sendToEach } from "@/lib/ports/mail/mail";
 import { noticeLimits, oneLine } from "../rules";
@@ -89,6 +90,8 @@ export async function tellEach<Person extends Recipient>(telling: Telling<Person
   );
   await sendToEach(
     mailed.map(({ person, news }) => ({ ...person, news })),
-    ...([key, now, ({ news }: { news: News }) => news] as const),
+    key,
+    now,
+    ({ userId, news }) => ({ ...news, headers: unsubscribeHeaders(userId, kind) }),
   );
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "mailbox" ADD COLUMN "headers" jsonb DEFAULT '{}'::jsonb NOT NULL;
