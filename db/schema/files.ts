@@ -24,6 +24,8 @@ export const files = pgTable(
     sha256: text("sha256"),
     /** Made by the server; says nothing about the file or its owner. */
     objectKey: text("object_key").notNull(),
+    /** The object that arrived, where the one that is kept was made of it; null where it is the same. */
+    uploadedAs: text("uploaded_as"),
     uploadId: text("upload_id"),
     heldBy: text("held_by", { enum: holders }),
     holderId: uuid("holder_id"),
@@ -33,6 +35,7 @@ export const files = pgTable(
   },
   (t) => [
     uniqueIndex("files_object_key").on(t.objectKey),
+    uniqueIndex("files_uploaded_as").on(t.uploadedAs).where(sql`${t.uploadedAs} is not null`),
     index("files_of_holder").on(t.holderId, t.heldBy),
     uniqueIndex("files_one_of_holder")
       .on(t.heldBy, t.holderId)

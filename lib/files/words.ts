@@ -53,6 +53,9 @@ export const fileTooLarge = `File size exceeds ${maxFileMegabytes} MB`;
 
 export const uploadFailed = "The upload failed. Please try again.";
 
+/** Of what claims to be a picture that everybody may see (SIL-184). */
+export const noPicture = "This file is no picture that we can read.";
+
 /** Of a file that is unfinished, of another use, or held by a record already. */
 export const fileUnusable = "This file cannot be used here. Please upload it again.";
 

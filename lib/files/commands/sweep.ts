@@ -6,6 +6,7 @@ import { type Context, contextAt } from "@/lib/core/pure/context";
 import { admit } from "@/lib/core/pure/who";
 import { logError } from "@/lib/core/server/log";
 import { fileSweepers } from "@/lib/files/policy";
+import { keyOfRedrawn } from "@/lib/files/rules/bare-picture";
 import { openForHours, unheldForDays } from "@/lib/files/rules/kinds";
 import { storage } from "@/lib/ports/storage/storage";
 
@@ -29,7 +30,7 @@ export async function sweepFiles(actor: Actor, context: Context = contextAt()) {
   await remove(or(abandoned, unheld));
   const safe = or(lt(files.createdAt, ago(openForHours)), lt(files.completedAt, ago(1)));
   const removed = await db()
-    .select({ id: files.id, objectKey: files.objectKey })
+    .select({ id: files.id, objectKey: files.objectKey, uploadedAs: files.uploadedAs })
     .from(files)
     .where(and(eq(files.status, "removed"), safe))
     .orderBy(asc(files.createdAt), asc(files.id))
@@ -42,10 +43,14 @@ export async function sweepFiles(actor: Actor, context: Context = contextAt()) {
 /** One statement, so that a record which claims a file at this moment finds it either complete or removed. */
 const remove = (which: SQL | undefined) => db().update(files).set({ status: "removed" }).where(which);
 
+type Removed = { id: string; objectKey: string; uploadedAs: string | null };
+
 /** When the store fails, the row stays and the next sweep retries. */
-async function deleteFile({ id, objectKey }: { id: string; objectKey: string }) {
+async function deleteFile({ id, objectKey, uploadedAs }: Removed) {
   try {
     await storage().remove(objectKey);
+    // A process that stopped between the two objects of a picture has left the other.
+    await storage().remove(uploadedAs ?? keyOfRedrawn(objectKey));
     await db()
       .delete(files)
       .where(and(eq(files.id, id), eq(files.status, "removed")));

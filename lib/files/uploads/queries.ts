@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from "drizzle-orm";
+import { and, eq, or, type SQL } from "drizzle-orm";
 import { db } from "@/db/client";
 import { files } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
@@ -34,7 +34,9 @@ export async function getOwnUpload(actor: Actor, objectKey: string) {
   const [file] = await db()
     .select()
     .from(files)
-    .where(and(eq(files.objectKey, objectKey), eq(files.uploaderId, userId)));
+    .where(
+      and(or(eq(files.objectKey, objectKey), eq(files.uploadedAs, objectKey)), eq(files.uploaderId, userId)),
+    );
   if (!file) throw notFound();
   return file;
 }

@@ -11,8 +11,10 @@ import { kindOfContentType, wrongType } from "@/lib/files/rules/kinds";
 import { ensureOpen, enterUpload, getOwnUpload, stillOpen, type Upload } from "@/lib/files/uploads/queries";
 import { fileChanged, fileNotWhole, partsOfFile, uploadRefused } from "@/lib/files/uploads/rules";
 import type { PostUploadInput } from "@/lib/files/uploads/schema";
+import { noPicture } from "@/lib/files/words";
 import { PartMissing } from "@/lib/ports/storage/part-missing";
 import { storage } from "@/lib/ports/storage/storage";
+import { barePicture, type Stored } from "./bare";
 
 type CompleteUploadInput = PostUploadInput & { uploadId: string };
 
@@ -47,9 +49,22 @@ export async function completeUpload(visitor: Actor, input: CompleteUploadInput,
     await refuse(actor, upload, context);
     throw uploadRefused(wrongType(content.type || "unknown"));
   }
-  const file = await finish(actor, upload, { uploadId, content }, context);
+  const stored = await storedOf(upload, content);
+  if (!stored) {
+    await refuse(actor, upload, context);
+    throw uploadRefused(noPicture);
+  }
+  const file = await finish(actor, upload, { uploadId, stored }, context);
   await storage().abort(upload.objectKey, uploadId);
+  if (file.uploadedAs) await storage().remove(file.uploadedAs);
   return viewUploaded(file);
+}
+
+/** What is kept of an upload: a picture that everybody may see loses what came with it. Null for one that is none. */
+async function storedOf(upload: Upload, { kind, sizeBytes, sha256 }: Content): Promise<Stored | null> {
+  const asUploaded = { objectKey: upload.objectKey, sizeBytes, sha256 };
+  const isShown = upload.destination === "profile_picture" && (kind === "jpeg" || kind === "png");
+  return isShown ? barePicture(upload, kind, asUploaded) : asUploaded;
 }
 
 /** Assembles the object; one that the browser has uploaded directly to the store only has to be there. */
@@ -73,13 +88,19 @@ async function assemble(upload: Upload, uploadId: string, named: { partNumber: n
 const finish = (
   actor: SignedIn,
   upload: Upload,
-  { uploadId, content }: { uploadId: string; content: Content },
+  { uploadId, stored }: { uploadId: string; stored: Stored },
   context: Context,
 ) =>
   transaction(actor, context, async ({ audit }) => {
     const [file] = await db()
       .update(files)
-      .set({ status: "complete", uploadId, sha256: content.sha256, completedAt: context.now })
+      .set({
+        status: "complete",
+        uploadId,
+        ...stored,
+        uploadedAs: stored.objectKey === upload.objectKey ? null : upload.objectKey,
+        completedAt: context.now,
+      })
       .where(stillOpen(upload))
       .returning();
     if (!file) return completedMeanwhile(actor, upload, uploadId, notFound());

@@ -1,0 +1,43 @@
+import type { Sharp } from "sharp";
+
+/** Pictures as libvips reads and writes them. Each takes memory for all of its pixels, so few are open at a time. */
+
+/** The largest sensor of a phone has fewer; more is an attack on the memory. */
+const mostPixels = 64_000_000;
+const secondsAtMost = 20;
+const picturesAtOnce = 2;
+
+let open = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (open >= picturesAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+  else open += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else open -= 1;
+  }
+}
+
+const written: Record<"jpeg" | "png", (picture: Sharp) => Sharp> = {
+  jpeg: (picture) => picture.jpeg({ quality: 90 }),
+  png: (picture) => picture.png(),
+};
+
+/**
+ * The picture drawn anew: upright as its orientation says, in its own colours (their profile stays), and without anything
+ * else that came with it (SIL-184).
+ * @throws when the bytes are no picture that can be read to its end
+ */
+export const redraw = (bytes: Uint8Array, kind: "jpeg" | "png"): Promise<Buffer> =>
+  inTurn(async () => {
+    const { default: sharp } = await import("sharp");
+    const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: "error" })
+      .autoOrient()
+      .keepIccProfile()
+      .timeout({ seconds: secondsAtMost });
+    return written[kind](picture).toBuffer();
+  });
