@@ -1,4 +1,5 @@
-import { type Column, inArray, is, Placeholder, sql } from "drizzle-orm";
+import { type Column, inArray, is, Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { folded, hasAccents } from "@/lib/core/pure/folding";
 
 /** A value, or the place where a prepared query takes it. */
 export type Given<Value> = Value | Placeholder;
@@ -17,6 +18,19 @@ export const literal = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
 /** The LIKE pattern for a text anywhere in a value. */
 export const containing = (text: string) => `%${literal(text)}%`;
+
+/**
+ * Whether a text stands anywhere in a value, as searches read both (SIL-185); with its accents where somebody has typed
+ * them. `foldedValue` is the value folded beforehand, where that is stored.
+ */
+export const matching = (
+  value: SQLWrapper,
+  text: string,
+  foldedValue: SQLWrapper = sql`folded(${value})`,
+): SQL =>
+  hasAccents(text)
+    ? sql`${value} ilike ${containing(text)}`
+    : sql`${foldedValue} like ${containing(folded(text))}`;
 
 /** The value is one of these; no condition where none is named. Nothing has the value null. */
 export const among = (column: Column, values: readonly (string | null)[] | undefined) =>

@@ -29,6 +29,8 @@ export const facilities = pgTable(
     icuOpen: text("icu_open"),
     requiredProcedures: words("required_procedures"),
     dynamicValues: record("dynamic_values"),
+    /** The name as searches read it. */
+    foldedName: text("folded_name").generatedAlwaysAs(sql`folded(name)`),
     ...timestamps(),
   },
   (t) => [index("facilities_of_organization_by_name").on(t.organizationId, sql`lower(${t.name})`, t.id)],

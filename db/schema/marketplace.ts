@@ -25,6 +25,9 @@ export const listings = pgTable(
     publicName: words("public_name"),
     /** What finds them: the public name, and the preferred name with the same initial on a line of its own (SIL-175). */
     publicWords: words("public_words"),
+    /** Both as searches read them. */
+    foldedName: text("folded_name").generatedAlwaysAs(sql`folded(name)`),
+    foldedWords: text("folded_words").generatedAlwaysAs(sql`folded(public_words)`),
     specialties: codes("specialties"),
     licensedStates: codes("licensed_states"),
     boardCertificationTypes: codes("board_certification_types"),
@@ -37,14 +40,14 @@ export const listings = pgTable(
     return [
       index("listings_by_name").on(listings.name, listings.providerId).where(isListed),
       /** Finds a part of a name; needs the extension pg_trgm. */
-      index("listings_by_word").using("gin", sql`${listings.name} gin_trgm_ops`).where(isListed),
+      index("listings_by_word").using("gin", sql`${listings.foldedName} gin_trgm_ops`).where(isListed),
       index("listings_by_public_name").on(listings.publicName, listings.providerId).where(isListed),
       index("listings_by_public_word")
-        .using("gin", sql`${listings.publicWords} gin_trgm_ops`)
+        .using("gin", sql`${listings.foldedWords} gin_trgm_ops`)
         .where(isListed),
       /** One letter or two of a name, which hold no trigram; `letters_of` gives all that a text has. */
       index("listings_by_public_letters")
-        .using("gin", sql`letters_of(${listings.publicWords})`)
+        .using("gin", sql`letters_of(${listings.foldedWords})`)
         .where(isListed),
       /** With the compact license, so that its holders are counted without their rows. */
       index("listings_by_rate")

@@ -102,9 +102,11 @@ export async function updateFacility(
       ensureZoneNotAsked(input.timeZone);
       after.timeZone = before.timeZone;
     }
+    // The database makes it of the name.
+    const { foldedName: _, ...columns } = after;
     await db()
       .update(facilities)
-      .set({ ...after, updatedAt: context.now })
+      .set({ ...columns, updatedAt: context.now })
       .where(eq(facilities.id, id));
     const fields = Object.keys(input).filter((name) => input[name as keyof typeof input] !== undefined);
     audit({ action: "facility/updated", objectType: "facility", objectId: id, details: { fields } });

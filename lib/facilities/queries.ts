@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, getTableColumns, ilike, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, or, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { among, containing } from "@/db/conditions";
+import { among, matching } from "@/db/conditions";
 import { connections, facilities, organizations } from "@/db/schema";
 import { type Actor, type SignedIn, sideOf } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
@@ -32,14 +32,15 @@ export function facilityScope(actor: SignedIn): SQL {
 }
 
 function wanted(actor: SignedIn, input: FacilitiesInput) {
-  const words = input.search ? containing(input.search) : null;
+  const { search, name, city } = input;
+  const isNamed = (words: string) => matching(facilities.name, words, facilities.foldedName);
   return and(
     facilityScope(actor),
-    words
-      ? or(ilike(facilities.name, words), ilike(facilities.city, words), ilike(facilities.state, words))
+    search
+      ? or(isNamed(search), matching(facilities.city, search), matching(facilities.state, search))
       : undefined,
-    input.name ? ilike(facilities.name, containing(input.name)) : undefined,
-    input.city ? ilike(facilities.city, containing(input.city)) : undefined,
+    name ? isNamed(name) : undefined,
+    city ? matching(facilities.city, city) : undefined,
     among(facilities.state, input.state),
     among(facilities.facilityType, input.facilityType),
     among(facilities.emr, input.emr),

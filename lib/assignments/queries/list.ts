@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, gte, ilike, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgSelect } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
-import { among, containing, type Given, type Reader } from "@/db/conditions";
+import { among, type Given, matching, type Reader } from "@/db/conditions";
 import { bookingRequests, bookings, facilities, providers, reps, users } from "@/db/schema";
 import type { BookingRequest, BookingRequestsInput } from "@/lib/assignments/schema";
 import { requestReaders } from "@/lib/assignments/shifts/policy";
@@ -71,8 +71,8 @@ function conditionsOf(actor: Actor, input: BookingRequestsInput, now: Date) {
       : undefined,
     search
       ? or(
-          ilike(facilities.name, containing(search)),
-          ilike(sql`${users.firstName} || ' ' || ${users.lastName}`, containing(search)),
+          matching(facilities.name, search, facilities.foldedName),
+          matching(sql`(${users.firstName} || ' ' || ${users.lastName})`, search),
           actor.kind === "provider" ? undefined : isNamed(search),
         )
       : undefined,

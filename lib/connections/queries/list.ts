@@ -12,8 +12,7 @@ import { page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
 import { auditStaffRead } from "@/lib/core/server/audit";
 import { connectionCategories } from "@/lib/opportunities/queries/connection-tabs";
-import { isCalled, knowerOf, shownName } from "@/lib/providers/queries/names";
-import { namePattern } from "@/lib/providers/rules/names";
+import { isCalled, isInName, knowerOf, shownName } from "@/lib/providers/queries/names";
 import { ofPair, pick, rows, viewFor } from "./rows";
 
 /** Both parties' own connections; staff all. */
@@ -27,11 +26,10 @@ export function scopeOf(actor: Reader): SQL {
 function isFound(actor: SignedIn, search: string | undefined) {
   if (!search) return undefined;
   if (actor.kind !== "provider") return isCalled(knowerOf(actor), connections.providerId, search);
-  const pattern = namePattern(search);
   return or(
-    sql`lower(${facilities.name}) like ${pattern}`,
-    sql`lower(${organizations.name}) like ${pattern}`,
-    sql`lower(${opportunities.title}) like ${pattern}`,
+    isInName(facilities.foldedName, facilities.name, search),
+    isInName(sql`folded(${organizations.name})`, organizations.name, search),
+    isInName(sql`folded(${opportunities.title})`, opportunities.title, search),
   );
 }
 

@@ -1,6 +1,6 @@
-import { and, asc, eq, ilike, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { containing } from "@/db/conditions";
+import { matching } from "@/db/conditions";
 import { contacts, facilityContacts } from "@/db/schema";
 import type { Actor, SignedIn } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
@@ -34,9 +34,9 @@ export async function listContacts(visitor: Actor, input: ContactsInput, context
   const actor = admit(visitor, contactReaders);
   const where = and(
     contactScope(actor),
-    input.email ? ilike(contacts.email, containing(input.email)) : undefined,
-    input.firstName ? ilike(contacts.firstName, containing(input.firstName)) : undefined,
-    input.lastName ? ilike(contacts.lastName, containing(input.lastName)) : undefined,
+    input.email ? matching(contacts.email, input.email) : undefined,
+    input.firstName ? matching(contacts.firstName, input.firstName) : undefined,
+    input.lastName ? matching(contacts.lastName, input.lastName) : undefined,
     input.healthcareEntity ? eq(contacts.organizationId, input.healthcareEntity) : undefined,
     withoutRole(input),
   );

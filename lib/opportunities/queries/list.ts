@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, inArray, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { among, containing } from "@/db/conditions";
+import { among, matching } from "@/db/conditions";
 import { facilities, opportunities } from "@/db/schema";
 import { type Actor, type SignedIn, sideOf } from "@/lib/core/pure/actor";
 import { codes } from "@/lib/core/pure/codes";
 import { type Context, contextAt } from "@/lib/core/pure/context";
+import { folded } from "@/lib/core/pure/folding";
 import { page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
 import { auditStaffRead } from "@/lib/core/server/audit";
@@ -15,16 +16,15 @@ import { viewOpportunity } from "@/lib/opportunities/views";
 import type { OpportunitySort } from "@/lib/opportunities/words";
 import { rows, scopeOf } from "./rows";
 
-/** Case does not matter; the specialty is found by its title. */
+/** The specialty is found by its title. */
 function isFound(search: string | undefined) {
   if (!search) return undefined;
-  const words = search.toLowerCase();
-  const pattern = containing(words);
-  const specialties = codes.Specialty.filter(([, title]) => title.toLowerCase().includes(words));
+  const words = folded(search);
+  const specialties = codes.Specialty.filter(([, title]) => folded(title).includes(words));
   return or(
-    sql`lower(${opportunities.title}) like ${pattern}`,
-    sql`lower(${facilities.name}) like ${pattern}`,
-    sql`lower(${facilities.city}) like ${pattern}`,
+    matching(opportunities.title, search),
+    matching(facilities.name, search, facilities.foldedName),
+    matching(facilities.city, search),
     inArray(
       opportunities.specialty,
       specialties.map(([code]) => code),

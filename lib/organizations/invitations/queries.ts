@@ -1,6 +1,6 @@
-import { and, arrayOverlaps, desc, eq, gt, ilike, isNull, type SQL, sql } from "drizzle-orm";
+import { and, arrayOverlaps, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { containing } from "@/db/conditions";
+import { matching } from "@/db/conditions";
 import { fields, fieldsOf } from "@/db/fields";
 import { invitations, organizations, reps, users } from "@/db/schema";
 import { anyone } from "@/lib/accounts/policy";
@@ -50,7 +50,7 @@ export async function listInvitations(visitor: Actor, input: ListInvitationsInpu
   const condition = and(
     scopeOf(actor),
     isPending,
-    input.search ? ilike(invitations.email, containing(input.search)) : undefined,
+    input.search ? matching(invitations.email, input.search) : undefined,
     input.groupNames?.length ? arrayOverlaps(invitations.groupNames, input.groupNames) : undefined,
   );
   const [found, total] = await Promise.all([

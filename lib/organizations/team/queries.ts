@@ -1,6 +1,6 @@
 import { and, arrayOverlaps, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { containing } from "@/db/conditions";
+import { matching } from "@/db/conditions";
 import { fields, fieldsOf } from "@/db/fields";
 import { reps, users } from "@/db/schema";
 import { type Actor, groupNames, type RepActor, type StaffActor } from "@/lib/core/pure/actor";
@@ -46,7 +46,7 @@ const wanted = (actor: Reader, input: ListUsersInput): SQL =>
     scopeOf(actor),
     eq(users.isActive, input.active),
     input.groupNamesIn?.length ? arrayOverlaps(reps.groupNames, input.groupNamesIn) : undefined,
-    input.search ? sql`${searched} ilike ${containing(input.search)}` : undefined,
+    input.search ? matching(searched, input.search) : undefined,
   ) as SQL;
 
 const columns = { first_name: users.firstName, last_name: users.lastName, email: users.email };

@@ -1,7 +1,8 @@
-import { and, arrayOverlaps, eq, like, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, arrayOverlaps, eq, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { clearances, connections, listings, providers } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
+import { folded, hasAccents } from "@/lib/core/pure/folding";
 import { isTied } from "@/lib/providers/queries/access";
 import { lettersOf, namePattern } from "@/lib/providers/rules/names";
 import { type Standing, standing } from "@/lib/providers/rules/standings";
@@ -40,23 +41,29 @@ export const isStanding = (organizationId: string | null, ...ways: Standing[]) =
     ways.map((way) => standing(organizationId, way)),
   );
 
+/** A name within another one, as searches read both; with its accents where somebody has typed them (SIL-185). */
+export const isInName = (foldedValue: SQLWrapper, value: SQLWrapper, name: string) =>
+  and(
+    sql`${foldedValue} like ${namePattern(folded(name))}`,
+    hasAccents(name) ? sql`lower(${value}) like ${namePattern(name)}` : undefined,
+  ) as SQL;
+
 /** Found by the full name where it is known, else by the public words as `inPublic` says it (SIL-175). */
 function isFound({ organizationId }: Knower, name: string, inPublic: SQL) {
   const isKnown = organizationId === null ? undefined : isStanding(organizationId, "connected");
-  return or(inPublic, and(like(listings.name, namePattern(name)), isKnown));
+  return or(inPublic, and(isInName(listings.foldedName, listings.name, name), isKnown));
 }
 
-const isInPublicWords = (name: string) => like(listings.publicWords, namePattern(name));
+const isInPublicWords = (name: string) => isInName(listings.foldedWords, listings.publicWords, name);
 
 /**
  * Whether a row of `listings` is found by a name of which anybody may know so much. A letter or two are no part that the
  * index of words finds, and have an index of their own; `strpos` says the same to a row that came another way.
  */
 export function isListedInPublicAs(name: string) {
-  const letters = lettersOf(name);
-  return letters
-    ? sql`(strpos(${listings.publicWords}, ${letters}) > 0 and letters_of(${listings.publicWords}) @> array[${letters}])`
-    : isInPublicWords(name);
+  const letters = lettersOf(folded(name));
+  if (!letters || hasAccents(name)) return isInPublicWords(name);
+  return sql`(strpos(${listings.foldedWords}, ${letters}) > 0 and letters_of(${listings.foldedWords}) @> array[${letters}])`;
 }
 
 /** The same by a name of which the viewer may know more. */

@@ -1,6 +1,6 @@
-import { desc, eq, ilike, or, sql } from "drizzle-orm";
+import { desc, eq, or, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { containing } from "@/db/conditions";
+import { matching } from "@/db/conditions";
 import { fieldsOf } from "@/db/fields";
 import { campaigns } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
@@ -21,7 +21,7 @@ export async function listCampaigns(visitor: Actor, input: ListCampaignsInput) {
   admit(visitor, staffReads);
   const { search } = input;
   const condition = search
-    ? or(ilike(campaigns.utmCampaign, containing(search)), ilike(campaigns.title, containing(search)))
+    ? or(matching(campaigns.utmCampaign, search), matching(campaigns.title, search))
     : undefined;
   const [rows, total] = await Promise.all([
     db()

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, ilike, not, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, not, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { containing } from "@/db/conditions";
+import { matching } from "@/db/conditions";
 import { fields, fieldsOf } from "@/db/fields";
 import { billingAccounts, invoices, organizations, reps, users } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
@@ -35,7 +35,7 @@ const balanceCents = sql<number>`(select coalesce(sum(total_cents + credited_cen
 function wanted({ search, waiting }: ListStaffOrganizationsInput): SQL {
   const ready = and(organizations.hasContract, organizations.credentialsVerified) as SQL;
   const byReadiness = waiting === undefined ? sql`true` : waiting ? not(ready) : ready;
-  const bySearch = search ? ilike(organizations.name, containing(search)) : sql`true`;
+  const bySearch = search ? matching(organizations.name, search) : sql`true`;
   return and(byReadiness, bySearch) ?? sql`true`;
 }
 

@@ -1,6 +1,6 @@
-import { and, desc, eq, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { containing } from "@/db/conditions";
+import { matching } from "@/db/conditions";
 import { fieldsOf } from "@/db/fields";
 import { providers, signatures, users } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
@@ -38,7 +38,7 @@ const currentContract = and(
 function wanted({ status, search }: ListStaffProvidersInput): SQL {
   const byStatus = status ? inArray(users.registrationStatus, status) : sql`true`;
   const bySearch = search
-    ? or(ilike(providers.displayName, containing(search)), ilike(users.email, containing(search)))
+    ? or(matching(providers.displayName, search), matching(users.email, search))
     : sql`true`;
   return and(byStatus, bySearch) ?? sql`true`;
 }

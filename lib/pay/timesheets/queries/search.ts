@@ -1,13 +1,13 @@
-import { and, eq, ilike, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { anyOf, containing } from "@/db/conditions";
+import { anyOf, matching } from "@/db/conditions";
 import { fields } from "@/db/fields";
 import { jsonRows } from "@/db/json";
 import { connections, facilities, listings, timesheets } from "@/db/schema";
 import type { RepActor, SignedIn } from "@/lib/core/pure/actor";
 import { isCalled, isListedAs, knowerOf } from "@/lib/providers/queries/names";
 
-const isNamed = (name: string) => ilike(facilities.name, containing(name));
+const isNamed = (name: string) => matching(facilities.name, name, facilities.foldedName);
 
 /** Asked of each timesheet of one provider, who has few. */
 const isAtFacilityNamed = (name: string) =>
