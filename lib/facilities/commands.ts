@@ -95,18 +95,17 @@ export async function updateFacility(
 ) {
   const actor = admit(visitor, facilityEditors);
   return transaction(actor, context, async ({ audit }) => {
-    const before = await lockOwnFacility(actor, id);
+    // The database folds the name by itself.
+    const { foldedName: _, ...before } = await lockOwnFacility(actor, id);
     await ensureAsRead(context, () => readFacility(actor, id));
     const after = changedFacility(before, input);
     if (after.timeZone !== before.timeZone && (await hasPlannedShifts(id, context.now))) {
       ensureZoneNotAsked(input.timeZone);
       after.timeZone = before.timeZone;
     }
-    // The database makes it of the name.
-    const { foldedName: _, ...columns } = after;
     await db()
       .update(facilities)
-      .set({ ...columns, updatedAt: context.now })
+      .set({ ...after, updatedAt: context.now })
       .where(eq(facilities.id, id));
     const fields = Object.keys(input).filter((name) => input[name as keyof typeof input] !== undefined);
     audit({ action: "facility/updated", objectType: "facility", objectId: id, details: { fields } });

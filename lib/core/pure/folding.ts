@@ -8,7 +8,7 @@ const apostrophes = /[`´ʹʻʼ‘’‛′＇]/g;
 const dashes = /[‐‑‒–—―−﹘﹣－]/g;
 const accents = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/g;
 const undrawn =
-  /[\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffc]/g;
+  /[\u00ad\u061c\u115f\u1160\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff0-\ufffc]|[\u17b4\u17b5]|[\u180b-\u180f]|[\ufe00-\ufe0f]/g;
 const blanks = /[ \t]+/g;
 
 const letters: Record<string, string> = {

@@ -27,7 +27,11 @@ async function anInvoicedPair() {
   const credit = (outcome: "correct" | "close", taken: Taken) =>
     readers.staff.post(`${path}credit/`, takingBack(outcome, taken));
   const pay = (amount: number) =>
-    readers.staff.post(`${path}payments/`, { amount, paid_on: "2026-03-20", reference: "ACH 7" });
+    readers.staff.post(`${path}payments/`, {
+      amount,
+      paid_on: new Date().toISOString().slice(0, 10),
+      reference: "ACH 7",
+    });
   const read = async () => (await readers.staff.get(`/invoices/${invoice.id}/`)).body;
   return { one, other, invoice, credit, pay, read, path, readers };
 }
@@ -217,7 +221,7 @@ describe("a credit note", () => {
     const [first] = await statementsOf(providerId);
     const path = `/staff/statements/${first!.id}/`;
     expect((await readers.staff.post(`${path}close/`)).status).toBe(200);
-    const body = { amount: 4320, paid_on: "2026-03-20", reference: "ACH 8" };
+    const body = { amount: 4320, paid_on: new Date().toISOString().slice(0, 10), reference: "ACH 8" };
     expect((await readers.staff.post(`${path}payments/`, body)).status).toBe(201);
     await credit("correct", { timesheet_ids: [one.timesheetId] });
     const [paid, open] = await statementsOf(providerId);

@@ -112,7 +112,7 @@ describe("voiding an invoice without pay", () => {
 describe("an invoice that cannot be voided", () => {
   it("is paid: it can be credited instead [PAY-C-030]", async () => {
     const { staff, path, ...invoice } = await anIssuedInvoice();
-    const payment = { amount: 5284, paid_on: "2026-03-20", reference: "ACH 9" };
+    const payment = { amount: 5284, paid_on: new Date().toISOString().slice(0, 10), reference: "ACH 9" };
     expect((await staff.post(`${path}payments/`, payment)).status).toBe(201);
     const refusal = { error: "A paid invoice cannot be voided. Credit it instead." };
     expect(await invoice.void("close")).toMatchObject({ status: 400, body: refusal });
