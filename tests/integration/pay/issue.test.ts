@@ -203,7 +203,7 @@ describe("an issued invoice", () => {
     expect(statement!.totalCents).toBe(432_000);
     const { staff } = await readersOf(first);
     expect((await staff.post(`/staff/statements/${statement!.id}/close/`)).status).toBe(200);
-    const body = { amount: 4320, paid_on: "2026-03-20", reference: "ACH 1" };
+    const body = { amount: 4320, paid_on: new Date().toISOString().slice(0, 10), reference: "ACH 1" };
     expect((await staff.post(`/staff/statements/${statement!.id}/payments/`, body)).status).toBe(201);
     const documents = await documentsOf(first.timesheet);
     expect(documents.map(({ status }) => status)).toEqual(["issued", "issued"]);
