@@ -41,9 +41,10 @@ export const earlyForm = ({ send, again }: EarlyForm): Handler =>
 
     function refused(error: unknown) {
       const refusal = refusalOfPage(error, visit);
-      const problems = Object.values(textsOf(refusal)).flat();
+      const { non_field_errors: problems = [], ...texts } = textsOf(refusal);
+      const wrong = Object.fromEntries(Object.entries(texts).map(([name, [text = ""]]) => [name, text]));
       const email = typeof fields.email === "string" ? fields.email.slice(0, 254) : "";
-      const { id, cookie } = keepRefusedForm({ email, problems });
+      const { id, cookie } = keepRefusedForm({ email, problems, fields: wrong });
       answer.cookies.push(cookie);
       const url = new URL(again(fields, refusal), visit.url);
       url.searchParams.set("again", id);

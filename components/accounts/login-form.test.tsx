@@ -49,6 +49,20 @@ describe("the login form", () => {
     expect(sent).toEqual([]);
   });
 
+  test("marks what was wrong before its script came, each field described by its text", async () => {
+    const wrong = { email: "That email doesn't look quite right.", password: "Password is required" };
+    open({}, { refused: { email: "a@", problems: [], fields: wrong } });
+    for (const [label, text] of [
+      ["Email", wrong.email],
+      ["Password", wrong.password],
+    ] as const) {
+      expect(screen.getByLabelText(label)).toBeInvalid();
+      expect(screen.getByLabelText(label)).toHaveAccessibleDescription(text);
+    }
+    expect(screen.getByLabelText("Email")).toHaveValue("a@");
+    expect(screen.queryByText("Please fix the following errors:")).toBeNull();
+  });
+
   test("leads an unverified account to the confirmation page and keeps its e-mail [ACC-S-006] [ACC-S-007] [ACC-M-010]", async () => {
     const { router } = await logIn({
       [call]: invalidForm("E-mail is not verified.", "email_not_verified"),

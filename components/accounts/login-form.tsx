@@ -27,7 +27,7 @@ type LoginFormProps = {
   next: string;
   sessionExpired: boolean;
   /** What the form was sent with, and refused for, before this script had come. */
-  refused?: { email: string; problems: string[] } | null;
+  refused?: { email: string; problems: string[]; fields: Record<string, string> } | null;
   csrfToken?: string;
 };
 
@@ -39,6 +39,7 @@ export function LoginForm({ next, sessionExpired, refused, csrfToken }: LoginFor
   const { form, formProps, problems, isPending } = useCallForm(login, {
     values: { email: refused?.email ?? "", password: "" },
     problems: refused?.problems,
+    wrong: refused?.fields,
     onDone() {
       forget("sessionExpired");
       remember("sessionExists", "true");

@@ -57,6 +57,13 @@ export const checkedBy =
 
 type NamesOf<Input> = Input extends unknown ? keyof Input : never;
 
+/** Texts as the form's library keeps them; undefined where nothing is wrong. */
+const errorsOf = <Values extends FieldValues>(wrong: Problems | undefined) =>
+  wrong &&
+  (Object.fromEntries(
+    Object.entries(wrong).map(([name, message]) => [name, { type: "server", message }]),
+  ) as FieldErrors<Values>);
+
 /** What is sent, by the names of the wire; what is missing or wrong in it the rules of the call say. */
 type Body<Input extends z.ZodType> = Partial<Record<NamesOf<z.input<Input>>, unknown>>;
 
@@ -90,6 +97,8 @@ type CallFormOptions<Input extends z.ZodType, Answer, Values extends FieldValues
   onInvalid?(values: Values): string[];
   /** What stands above the form at first. */
   problems?: string[];
+  /** What stands at its fields at first. */
+  wrong?: Problems;
 };
 
 /**
@@ -111,7 +120,9 @@ export function useCallForm<Input extends z.ZodType, Output extends z.ZodType, V
     ...problemsIn(call, toBody(values), values, toField),
     ...Object.fromEntries(Object.entries(options.also?.(values) ?? {}).filter(([, message]) => message)),
   });
+  const [wrong] = useState(() => errorsOf<Values>(options.wrong));
   const form = useForm<Values>({
+    ...(wrong && { errors: wrong }),
     defaultValues: options.values as DefaultValues<Values>,
     resolver: checkedBy(problemsOf, need),
     mode: options.mode,

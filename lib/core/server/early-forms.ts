@@ -6,8 +6,8 @@ import { csrfCookie, csrfTokenFits } from "@/lib/core/server/csrf";
 
 /** Forms that are sent before hydration: the browser submits them itself. */
 
-/** What a refused form is filled with again: never a password. */
-export type RefusedForm = { email: string; problems: string[] };
+/** What a refused form is filled with again: never a password. What is wrong stands at its field, or above the form. */
+export type RefusedForm = { email: string; problems: string[]; fields: Record<string, string> };
 
 const cookieName = "refused_form";
 /** As long as the way back to the page may take on a slow line. */

@@ -56,16 +56,16 @@ it("signs in and leads on, to a path of this site only [ACC-S-001] [SIL-31]", as
 
 it("tells what was wrong in the texts of the call, keeps the e-mail and never the password [ACC-M-009]", async () => {
   const { email } = await aPerson();
-  for (const [fields, problems] of [
-    [{ email, password: "Wrong-pass1!" }, [wrongPair]],
-    [{ email: "nobody@example.test", password: "Wrong-pass1!" }, [wrongPair]],
-    [{ email: "", password: "" }, ["Email is required", "Password is required"]],
-    [{ email: "a@", password: "Wrong-pass1!" }, ["That email doesn't look quite right."]],
+  for (const [fields, problems, wrong] of [
+    [{ email, password: "Wrong-pass1!" }, [wrongPair], {}],
+    [{ email: "nobody@example.test", password: "Wrong-pass1!" }, [wrongPair], {}],
+    [{ email: "", password: "" }, [], { email: "Email is required", password: "Password is required" }],
+    [{ email: "a@", password: "Wrong-pass1!" }, [], { email: "That email doesn't look quite right." }],
   ] as const) {
     const answer = await send(aVisitor(), { fields: { ...fields, next: "/app/provider/home" } });
     expect(answer.status).toBe(303);
     expect(answer.location).toMatch(/^\/login\?next=%2Fapp%2Fprovider%2Fhome&again=[\w-]+$/);
-    expect(answer.shown).toEqual({ email: fields.email, problems });
+    expect(answer.shown).toEqual({ email: fields.email, problems, fields: wrong });
     expect(JSON.stringify(answer)).not.toContain("Wrong-pass1!");
     expect(answer.cookies.filter((cookie) => cookie.includes("session-token"))).toEqual([]);
   }
