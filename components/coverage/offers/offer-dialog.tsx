@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { PayTerms } from "@/components/assignments/pay-terms";
+import { PayTermsText } from "@/components/assignments/pay-terms-text";
 import { ZoneNote } from "@/components/assignments/zone-note";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -15,6 +16,7 @@ import { tell, tellDone } from "@/components/ui/tell";
 import { useCall } from "@/lib/core/browser/use-call";
 import { useSend } from "@/lib/core/browser/use-send";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
+import { formatDollars } from "@/lib/core/pure/money";
 import { providerPaths } from "@/lib/core/pure/paths";
 import { rescuePaths } from "@/lib/core/pure/rescue-paths";
 import { dotted, shortTimes, weekdayDay } from "@/lib/core/pure/text";
@@ -181,7 +183,20 @@ function AcceptOffer({ offer }: { offer: ShiftOffer }) {
         confirmLabel="Accept"
         pending={isPending}
         onConfirm={accept}
-      />
+      >
+        <div className="grid gap-2 text-sm">
+          {offer.total !== null && (
+            <p>
+              You are paid <strong>{formatDollars(offer.total)}</strong>
+              {offer.bonus > 0 && `, a bonus of ${formatDollars(offer.bonus)} included`}.
+            </p>
+          )}
+          <PayTermsText terms={offer.pay_terms} />
+          <p className="text-muted-foreground">
+            If you cannot work it after all, tell {name} at once. A shift you are released from is not paid.
+          </p>
+        </div>
+      </ConfirmDialog>
     </>
   );
 }

@@ -43,10 +43,12 @@ export function ToCoverCard({ shift, canSearch }: ToCoverCardProps) {
         </li>
         <li>
           <UserRound aria-hidden />
-          <span className="truncate">
+          <span className="min-w-0 break-words">
             {joined(
               [
-                `${shift.holderName} ${shift.isConfirmed ? "called out" : "was reported"}`,
+                shift.isConfirmed
+                  ? `${shift.holderName} called out`
+                  : `Reported: ${shift.holderName} cannot come`,
                 shift.reason && `(${titleOf("CallOutReason", shift.reason)})`,
               ],
               " ",
