@@ -4,11 +4,13 @@ import type { PageParams } from "@/lib/core/browser/list/page-query";
 import { renderApp } from "@/tests/support/render";
 import type { TagWindow } from "./attribution";
 import { RegistrationForm, type RegistrationFormProps } from "./registration-form";
+import { ResendEmail } from "./resend-email";
 import { prefillOf, utmParamsOf } from "./sign-up-query";
 
 type UserType = RegistrationFormProps["userType"];
 
 beforeEach(() => {
+  sessionStorage.clear();
   (window as TagWindow).dataLayer = undefined;
 });
 
@@ -294,4 +296,29 @@ describe("a refusal", () => {
     await view.person.click(submit());
     expect(view.sent).toHaveLength(1);
   });
+});
+
+test("a mistyped address is corrected with everything kept but the password", async () => {
+  const view = open(filledIn, "healthcare_entity_rep");
+  await view.person.type(screen.getByLabelText(/^Healthcare Entity Name/), "Northline Health");
+  await view.person.type(screen.getByLabelText(/^Job Title/), "Scheduler");
+  await typePasswords(view);
+  await view.person.click(submit());
+  await waitFor(() => expect(view.router.push).toHaveBeenCalledWith("/register/email-confirmation"));
+  view.unmount();
+  expect(Object.values(sessionStorage).join()).not.toContain("Secret-pass1!");
+
+  const page = renderApp(<ResendEmail mailboxKept={false} />);
+  const link = await screen.findByRole("link", { name: "Correct it" });
+  expect(link).toHaveAttribute("href", "/register/rep/setup?correct=1");
+  page.unmount();
+
+  window.history.replaceState(null, "", "/register/rep/setup?correct=1");
+  open({}, "healthcare_entity_rep");
+  await waitFor(() => expect(screen.getByLabelText(/^Email/)).toHaveValue("sam@example.test"));
+  expect(screen.getByLabelText(/^Healthcare Entity Name/)).toHaveValue("Northline Health");
+  expect(screen.getByLabelText(/^Job Title/)).toHaveValue("Scheduler");
+  expect(screen.getByLabelText(/^First Name/)).toHaveValue("Sam");
+  expect(screen.getByLabelText(/^Password/)).toHaveValue("");
+  window.history.replaceState(null, "", "/");
 });

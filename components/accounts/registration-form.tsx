@@ -1,13 +1,14 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, useEffect } from "react";
 import {
   attributionOf,
   tagRegistration,
   type UtmParams,
   useAttribution,
 } from "@/components/accounts/attribution";
+import { keepSignUp, keptSignUp } from "@/components/accounts/kept-sign-up";
 import { PasswordFields } from "@/components/accounts/password-fields";
 import { EmailField, NameFields, PhoneField, RepFields } from "@/components/accounts/person-fields";
 import { TextConsentField } from "@/components/accounts/text-consent-field";
@@ -58,7 +59,7 @@ export function RegistrationForm({ userType, prefill, utmParams }: RegistrationF
   const router = useRouter();
   const { product } = useSite();
   const toBody = (values: Values) => ({ ...values, metadata: attributionOf(utmParams) });
-  const { formProps, problems, isPending } = useCallForm(registration, {
+  const { form, formProps, problems, isPending } = useCallForm(registration, {
     values: valuesFor(userType, prefill),
     toBody,
     through({ values, send }) {
@@ -67,7 +68,8 @@ export function RegistrationForm({ userType, prefill, utmParams }: RegistrationF
       remember("lastSignInEmail", values.email);
       return send(toBody(values));
     },
-    onDone() {
+    onDone(_, values) {
+      keepSignUp(values);
       tagRegistration(userType, "manual");
       tellDone(`Your account was created successfully! Welcome to ${product}!`);
       router.push(registerPaths.emailConfirmation);
@@ -77,6 +79,10 @@ export function RegistrationForm({ userType, prefill, utmParams }: RegistrationF
     },
   });
   useAttribution(utmParams);
+  useEffect(() => {
+    const kept = new URLSearchParams(location.search).has("correct") ? keptSignUp() : null;
+    if (kept?.user_type === userType) form.reset({ ...form.getValues(), ...kept });
+  }, [form, userType]);
 
   return (
     <Form early {...formProps} onKeyDown={holdShiftEnter}>

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { textLink } from "@/components/accounts/account-page";
+import { pathToCorrect } from "@/components/accounts/kept-sign-up";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { tell, tellDone } from "@/components/ui/tell";
@@ -22,6 +23,8 @@ export function ResendEmail({ mailboxKept, signInEmail }: ResendEmailProps) {
   const router = useRouter();
   const resend = useSend(resendEmail);
   const [email, setEmail] = useState<string | null>(signInEmail ?? null);
+  const [correctAt, setCorrectAt] = useState<string | null>(null);
+  useEffect(() => setCorrectAt(pathToCorrect()), []);
   useEffect(() => {
     if (signInEmail) remember("lastSignInEmail", signInEmail);
     setEmail(recall("lastSignInEmail") ?? signInEmail ?? null);
@@ -56,6 +59,15 @@ export function ResendEmail({ mailboxKept, signInEmail }: ResendEmailProps) {
       <Button size="lg" onClick={() => void send()} pending={resend.isPending}>
         Resend email
       </Button>
+      {correctAt && (
+        <p className="text-muted-foreground text-sm">
+          Is the address wrong?{" "}
+          <Link href={correctAt} className={textLink}>
+            Correct it
+          </Link>{" "}
+          and sign up again: everything but the password is kept.
+        </p>
+      )}
       {mailboxKept && (
         <p className="text-muted-foreground text-sm">
           This installation keeps its mail:{" "}

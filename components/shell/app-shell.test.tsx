@@ -45,6 +45,21 @@ test.each([
   expect(current.map((link) => link.textContent)).toEqual([label]);
 });
 
+test("a clinician who waits to be activated reads on every page what comes next", () => {
+  for (const path of ["/app/provider/home", "/app/provider/documents"]) {
+    const { unmount } = renderApp(shell(aUser({ registration_status: "provisional" }), none), { path });
+    expect(screen.getByText("Facilities cannot see you yet")).toBeVisible();
+    expect(screen.getByText(/a provider advocate calls you, you sign your contract/)).toBeVisible();
+    expect(screen.getByRole("link", { name: "Documents" })).toHaveAttribute(
+      "href",
+      "/app/provider/documents",
+    );
+    unmount();
+  }
+  renderApp(shell(aUser(), none), { path: "/app/provider/home" });
+  expect(screen.queryByText("Facilities cannot see you yet")).toBeNull();
+});
+
 test("nothing is counted where nothing waits", () => {
   renderApp(shell(aUser(), none), { path: "/app/provider/home" });
   expect(within(bar()).getByRole("link", { name: "Connections" })).toBeVisible();

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { ActingAs } from "@/components/accounts/acting-as";
 import { ProfileMenu } from "@/components/accounts/profile-menu";
 import { Bell } from "@/components/notices/bell/bell";
+import { WaitingNotice } from "@/components/onboarding/waiting-notice";
 import { Footer } from "@/components/shell/footer";
 import { NavLinks, TabBar } from "@/components/shell/nav-links";
 import { navigationFor, profileMenuFor } from "@/components/shell/navigation";
@@ -64,6 +65,7 @@ export function AppShell({ user, waiting, news, supportForm, children }: AppShel
   return (
     <ActingAs user={user}>
       <ShellFrame header={header} footer={footer}>
+        {user.user_type === "provider" && user.registration_status === "provisional" && <WaitingNotice />}
         {children}
       </ShellFrame>
     </ActingAs>
