@@ -71,6 +71,11 @@ function keepNow() {
   }
 }
 
+/** Keeps all drafts while somebody goes to another page that has to come first, and comes back. */
+export function keepDraftsForReturn() {
+  if (owner) keepNow();
+}
+
 /**
  * Keeps all drafts when the session has ended, before the login page comes. Once more when the page is left, because an
  * optimistic change is rolled back in between.

@@ -2,10 +2,12 @@
 import { cn } from "@/lib/core/browser/cn";
 import { Button } from "./button";
 
-/** Says that what was typed before the session ended is here again, and offers to do without. */
-export const KeptLine = ({ onDiscard, className }: { onDiscard(): void; className?: string }) => (
+type KeptLineProps = { onDiscard(): void; text?: string; className?: string };
+
+/** Says that what was typed before is here again, and offers to do without. */
+export const KeptLine = ({ onDiscard, text = "We kept what you typed.", className }: KeptLineProps) => (
   <p role="status" className={cn("text-muted-foreground text-sm", className)}>
-    We kept what you typed.{" "}
+    {text}{" "}
     <Button variant="link" onClick={onDiscard}>
       Discard
     </Button>

@@ -363,6 +363,20 @@ describe("offering dates", () => {
     expect(sent).toEqual([]);
   });
 
+  it("has the picked dates again after the agreement, and says that they wait", async () => {
+    const before = drawCalendar({ user: { provider_completed_registration_steps: ["BASIC_INFO", "RATES"] } });
+    click("2026-11-24");
+    click("2026-11-26");
+    fireEvent.click(button("Add availability"));
+    fireEvent.click(await screen.findByRole("button", { name: "Go to Agreement" }));
+    before.unmount();
+    drawCalendar();
+    expect(
+      await screen.findByText(/The dates you picked are still here and wait to be added\./),
+    ).toBeVisible();
+    expect(selected()).toEqual(["2026-11-24", "2026-11-26"]);
+  });
+
   it("shows the contract first to who has not signed it [PRV-U-012]", async () => {
     drawCalendar({
       user: { needs_contract_signed: true },

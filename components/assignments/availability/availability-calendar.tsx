@@ -7,6 +7,7 @@ import { MonthCalendar } from "@/components/assignments/calendar/month-calendar"
 import { daysBetween } from "@/components/assignments/calendar/range";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { keepDraftsForReturn } from "@/components/ui/drafts";
 import { ErrorBanner } from "@/components/ui/error-banner";
 import { KeptLine } from "@/components/ui/kept-line";
 import { onDemand } from "@/components/ui/on-demand";
@@ -87,7 +88,13 @@ export function AvailabilityCalendar(props: ProviderCalendar) {
         {query.isError && (
           <ErrorBanner onRetry={() => void query.refetch()} retrying={query.isFetching} className="mb-4" />
         )}
-        {pickedKept && selected.size > 0 && <KeptLine onDiscard={() => setPicked([])} className="mb-3" />}
+        {pickedKept && selected.size > 0 && (
+          <KeptLine
+            text="The dates you picked are still here and wait to be added."
+            onDiscard={() => setPicked([])}
+            className="mb-3"
+          />
+        )}
         <MonthCalendar
           {...calendar}
           heading={
@@ -160,7 +167,10 @@ export function AvailabilityCalendar(props: ProviderCalendar) {
         text={agreementMissing}
         cancelLabel="Complete Later"
         confirmLabel="Go to Agreement"
-        onConfirm={() => router.push(registerPaths.agreement)}
+        onConfirm={() => {
+          keepDraftsForReturn();
+          router.push(registerPaths.agreement);
+        }}
       />
       <UnsavedChanges
         dirty={selected.size > 0 || availability.pending}

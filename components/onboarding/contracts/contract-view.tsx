@@ -1,6 +1,7 @@
 "use client";
 
 import { CircleCheck, PenLine } from "lucide-react";
+import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
 import { Button } from "@/components/ui/button";
@@ -66,6 +67,8 @@ type ContractViewProps = {
   onSigned?(): void;
   /** In place of the signing form, once signed. */
   signedAction?: React.ReactNode;
+  /** The page around it says otherwise once the contract is signed. */
+  redrawsPage?: boolean;
 };
 
 function Signed({ contract }: { contract: Contract }) {
@@ -86,7 +89,19 @@ function Signed({ contract }: { contract: Contract }) {
 }
 
 /** The contract to read, download and sign. */
-export function ContractView({ providerId, texts, initialData, onSigned, signedAction }: ContractViewProps) {
+export function ContractView({
+  providerId,
+  texts,
+  initialData,
+  onSigned,
+  signedAction,
+  redrawsPage,
+}: ContractViewProps) {
+  const router = useRouter();
+  const signed = () => {
+    if (redrawsPage) router.refresh();
+    onSigned?.();
+  };
   const {
     data: contract,
     error,
@@ -124,7 +139,7 @@ export function ContractView({ providerId, texts, initialData, onSigned, signedA
           {signedAction}
         </div>
       ) : (
-        <ContractSignForm providerId={providerId} texts={texts} onSigned={onSigned} />
+        <ContractSignForm providerId={providerId} texts={texts} onSigned={signed} />
       )}
     </div>
   );

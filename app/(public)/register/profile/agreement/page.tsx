@@ -29,9 +29,11 @@ export default async function AgreementPage() {
   return (
     <ActingAs user={user}>
       <PlainHeader>
-        <Button asChild variant="ghost">
-          <Link href={providerPaths.home}>Complete Later</Link>
-        </Button>
+        {!contract.signed_at && (
+          <Button asChild variant="ghost">
+            <Link href={providerPaths.home}>Complete Later</Link>
+          </Button>
+        )}
       </PlainHeader>
       <div className="mx-auto grid max-w-[860px] gap-5 px-4 pt-6 pb-12 md:px-6 md:pt-9">
         <PageHeader
@@ -44,6 +46,7 @@ export default async function AgreementPage() {
             texts={pageTexts}
             initialData={contract}
             signedAction={home}
+            redrawsPage
           />
         </Card>
       </div>
