@@ -22,6 +22,7 @@ import {
   professionalValues,
   shiftDetailsFields,
   shiftDetailsValues,
+  withChosenKinds,
 } from "./step-values";
 import { type FormStep, useStepForm } from "./use-step-form";
 import { leaveSteps, useStepHistory } from "./use-step-history";
@@ -82,6 +83,7 @@ export function OnboardingWizard({ providerId, record: initial, agreement }: Onb
     step: "RATES",
     toValues: shiftDetailsValues,
     toFields: shiftDetailsFields,
+    keeping: withChosenKinds,
   });
   const professional = useStepForm(wizard, {
     step: "PROFESSIONAL_TRAITS",

@@ -103,3 +103,15 @@ it("warns of nothing before the step was saved, nor of a shift type chosen witho
   await person.click(screen.getByRole("checkbox", { name: "Day" }));
   expect(screen.getByText(rate)).toBeVisible();
 });
+
+it("keeps a shift type chosen without a rate through Next and back, with its rate still asked for", async () => {
+  const { person } = renderWizard(aRecord(at));
+  await person.click(screen.getByRole("checkbox", { name: "Night" }));
+  await person.click(saveAndNext());
+  await expect.poll(openStep).toBe("Professional Details");
+  await person.click(screen.getByRole("button", { name: /^Back/ }));
+  await expect.poll(openStep).toBe("Shift Details");
+  expect(await screen.findByRole("checkbox", { name: "Night" })).toBeChecked();
+  expect(screen.getByLabelText("Night rate")).toHaveValue("");
+  expect(screen.getByRole("checkbox", { name: "Day" })).not.toBeChecked();
+});

@@ -55,6 +55,15 @@ export function shiftDetailsValues(record: OnboardingProvider): ShiftDetailsValu
   };
 }
 
+/** A kind of shift that was chosen without a rate stays chosen, so that its rate is still asked for. */
+export const withChosenKinds = (
+  saved: ShiftDetailsValues,
+  chosen: ShiftDetailsValues,
+): ShiftDetailsValues => ({
+  ...saved,
+  kinds: rateKinds.filter((kind) => saved.kinds.includes(kind) || chosen.kinds.includes(kind)),
+});
+
 /** Step 3; until it is complete, empty states and specialties are filled from the registry. */
 export function professionalValues(record: OnboardingProvider): ProfessionalValues {
   const open = !record.completed_registration_steps.includes("PROFESSIONAL_TRAITS");

@@ -29,12 +29,14 @@ type StepOptions<Values extends FieldValues> = {
   toValues(record: OnboardingProvider): Values;
   toFields(values: Values): StepFields;
   malformed?(values: Values): Problems;
+  /** What was saved, with what the record cannot hold and the person has chosen all the same. */
+  keeping?(saved: Values, chosen: Values): Values;
 };
 
 /** The form of one step: what is malformed is named at its field and in a toast, what is missing is no error. */
 export function useStepForm<Values extends FieldValues>(
   { providerId, record, save, onSaved }: Wizard,
-  { step, toValues, toFields, malformed }: StepOptions<Values>,
+  { step, toValues, toFields, malformed, keeping = (saved) => saved }: StepOptions<Values>,
 ) {
   /** What the form's values were made of. */
   const read = useRef(record);
@@ -81,7 +83,7 @@ export function useStepForm<Values extends FieldValues>(
     dirty: form.formState.isDirty,
     /** Takes over what the server now holds. */
     adopt(saved: OnboardingProvider) {
-      form.reset(toValues(saved));
+      form.reset(keeping(toValues(saved), form.getValues()));
       read.current = saved;
     },
   };
