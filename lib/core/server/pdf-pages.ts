@@ -1,5 +1,6 @@
 import { degrees, type PDFDocument, type PDFFont, type PDFPage, rgb } from "pdf-lib";
 import { type Family, widthOfLine } from "@/lib/core/server/pdf-fonts";
+import { drawMark } from "@/lib/core/server/pdf-mark";
 
 /** US letter, in points. */
 const page = { width: 612, height: 792, margin: 64, bottom: 72, foot: 40 };
@@ -8,6 +9,9 @@ export const textWidth = page.width - 2 * page.margin;
 
 export const ink = rgb(0.11, 0.15, 0.18);
 export const pale = rgb(0.4, 0.45, 0.48);
+/** The mark stands in the margin, above whatever the title is. */
+const markEdge = 26;
+
 const hairline = rgb(0.82, 0.85, 0.87);
 const ghost = rgb(0.93, 0.93, 0.94);
 
@@ -37,6 +41,7 @@ export function pagesOf(pdf: PDFDocument, family: Family, watermark = "") {
     head();
   }
   turn();
+  drawMark(pdf.getPage(0), { x: page.width - page.margin - markEdge, y: page.height - 26, edge: markEdge });
 
   return {
     /** Makes sure of so much of a page, or of a whole one. */

@@ -1,4 +1,11 @@
-import { PDFDocument, PDFFont, type StandardFonts } from "pdf-lib";
+import {
+  decodePDFRawStream,
+  PDFArray,
+  PDFDocument,
+  PDFFont,
+  PDFRawStream,
+  type StandardFonts,
+} from "pdf-lib";
 import { describe, expect, it, test, vi } from "vitest";
 import { type Printout, type Row, toHtml } from "@/lib/core/pure/printout";
 import { linesOfPdf, pagesOfPdf } from "@/tests/support/pdf";
@@ -211,5 +218,25 @@ test("HTML shows every text as text", () => {
   expect(html).toContain("<p><strong>&lt;b&gt;</strong> &amp;</p>");
   expect(html).toContain(
     '<th scope="col">&lt;i&gt;</th></tr></thead><tbody><tr><td><strong>&lt;s&gt;</strong></td>',
+  );
+});
+
+it("is headed by the product's mark, once, in its own colour", async () => {
+  const long = Array.from({ length: 90 }, (_, index) => ({ paragraph: `Line ${index}` }));
+  const pdf = await PDFDocument.load(await toPdf({ title: "Long", subtitle: "", blocks: long }));
+  const drawn = pdf.getPages().map((page) => {
+    const contents = page.node.Contents();
+    const streams = contents instanceof PDFArray ? contents.asArray() : [contents];
+    return streams
+      .map((each) => pdf.context.lookup(each))
+      .map((each) => (each instanceof PDFRawStream ? decodePDFRawStream(each).decode() : new Uint8Array()))
+      .map((bytes) => Buffer.from(bytes).toString("latin1"))
+      .join("\n");
+  });
+  const red = 0x0f / 255;
+  const inMarkColour = new RegExp(`${red.toString().slice(0, 8)}\\d* [\\d.]+ [\\d.]+ rg`);
+  expect(drawn.length).toBeGreaterThan(1);
+  expect(drawn.map((operators) => inMarkColour.test(operators))).toEqual(
+    drawn.map((_, index) => index === 0),
   );
 });
