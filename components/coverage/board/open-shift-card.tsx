@@ -54,7 +54,7 @@ export function OpenShiftCard({ shift }: { shift: OpenShift }) {
       <ul className="grid grid-cols-1 gap-1 text-sm [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted-foreground [&>li]:flex [&>li]:min-w-0 [&>li]:items-center [&>li]:gap-2">
         <li>
           <Building2 aria-hidden />
-          <span className="truncate">{joined([facility.name, townText(facility)])}</span>
+          <span className="min-w-0 break-words">{joined([facility.name, townText(facility)])}</span>
         </li>
         <li>
           <Clock aria-hidden />
@@ -63,7 +63,7 @@ export function OpenShiftCard({ shift }: { shift: OpenShift }) {
             {" · "}
             <ShiftTimes times={shortTimes(shift)} zone={facility.time_zone} />
             {" · "}
-            {clock_change ?? hoursText(hours)}
+            <span className="whitespace-nowrap">{clock_change ?? hoursText(hours)}</span>
           </span>
         </li>
       </ul>

@@ -1,7 +1,7 @@
 import { Building2, Clock } from "lucide-react";
 import { ShiftTimes } from "@/components/assignments/zone-note";
 import { Link } from "@/components/ui/link";
-import { dotted, hoursText, joined, shortTimes, townText, weekdayDay } from "@/lib/core/pure/text";
+import { hoursText, joined, shortTimes, townText, weekdayDay } from "@/lib/core/pure/text";
 import type { ShiftOffer } from "@/lib/coverage/offers/schema";
 import { OfferBadge } from "./offer-badge";
 import { payText } from "./offer-words";
@@ -22,14 +22,14 @@ export function OfferCard({ offer, href }: { offer: ShiftOffer; href: string }) 
       <ul className="grid grid-cols-1 gap-1 text-sm [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted-foreground [&>li]:flex [&>li]:min-w-0 [&>li]:items-center [&>li]:gap-2">
         <li>
           <Building2 aria-hidden />
-          <span className="truncate">{joined([facility.name, townText(facility)])}</span>
+          <span className="min-w-0 break-words">{joined([facility.name, townText(facility)])}</span>
         </li>
         <li>
           <Clock aria-hidden />
           <span>
             <ShiftTimes times={shortTimes(offer)} zone={facility.time_zone} />
             {" · "}
-            {dotted([clock_change ?? hoursText(hours)])}
+            <span className="whitespace-nowrap">{clock_change ?? hoursText(hours)}</span>
           </span>
         </li>
       </ul>

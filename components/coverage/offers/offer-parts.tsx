@@ -23,7 +23,7 @@ export function OfferRows({ offer, times }: OfferRowsProps) {
       <dd>
         {weekdayDay(offer.start_on)}
         <span className="block">
-          {times} · {offer.clock_change ?? hoursText(offer.hours)}
+          {times} · <span className="whitespace-nowrap">{offer.clock_change ?? hoursText(offer.hours)}</span>
         </span>
       </dd>
       <Pay {...offer} />

@@ -86,7 +86,8 @@ function BookedAlone({ timesheet }: { timesheet: Timesheet }) {
     <div className="rounded-md border px-3.5 py-3 text-sm">
       <p>
         <span className="text-muted-foreground">Booked </span>
-        {weekdayDay(booked.start_on)}, {shortTimes(booked)} · {hoursText(booked.hours)}
+        {weekdayDay(booked.start_on)}, {shortTimes(booked)} ·{" "}
+        <span className="whitespace-nowrap">{hoursText(booked.hours)}</span>
       </p>
       <p className="mt-1 font-medium">{whyNotTold(timesheet)}</p>
     </div>

@@ -155,6 +155,9 @@ export const sessionClearCookies = (): string[] => [
   forgetSignedOut(),
 ];
 
+/** With them: whoever uses the browser next finds nothing that it kept of the pages. */
+export const forgetPages = { "Clear-Site-Data": '"cache"' };
+
 /** Ends the session of the actor, whoever else holds its cookie, and writes that down. */
 export const endSession = (actor: SignedIn, context: Context) =>
   openTransaction(async () => {

@@ -7,7 +7,15 @@ import { sendMail } from "@/lib/ports/mail/mail";
 import { visitor } from "../../support/api";
 import { withSettings } from "../../support/settings";
 
-type Sent = { key: string; body: { to: string; from: string; subject: string; html: string; text: string } };
+type Body = {
+  to: string;
+  from: string;
+  subject: string;
+  html: string;
+  text: string;
+  headers?: Record<string, string>;
+};
+type Sent = { key: string; body: Body };
 type Reply = { status: number; body: object } | "silence";
 
 /** Speaks as much of Resend's protocol as we use: keeps what it accepts, answers what a test asks for first. */
@@ -73,6 +81,12 @@ describe("mail by Resend", () => {
   it("keeps line breaks out of the subject", async () => {
     await sendMail(mailTo("sam@example.test"), new Date());
     expect(accepted[0]?.body.subject).toBe("Confirm your Bcc: everybody@example.test");
+  });
+
+  it("carries what programs read of it", async () => {
+    const headers = { "List-Unsubscribe": "<https://wardway.test/unsubscribe/pay/x>" };
+    await sendMail({ ...mailTo("sam@example.test"), headers }, new Date());
+    expect(accepted[0]?.body.headers).toEqual(headers);
   });
 
   it("leaves the lines of the text to the reader's screen: a paragraph is one line", async () => {

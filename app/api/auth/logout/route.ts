@@ -1,11 +1,8 @@
 import { logout } from "@/lib/accounts/calls";
 import { logOut } from "@/lib/accounts/commands/sign-in";
-import { sessionClearCookies } from "@/lib/core/server/auth";
+import { forgetPages, sessionClearCookies } from "@/lib/core/server/auth";
 import { serve } from "@/lib/core/server/serve";
 import { leaveDevice } from "@/lib/notices/push/commands/remove";
-
-/** Whoever uses the browser next finds nothing that it kept of the pages. */
-const forgetPages = { "Clear-Site-Data": '"cache"' };
 
 export const POST = serve(logout, async (actor, input, context, answer) => {
   answer.cookies.push(...sessionClearCookies());

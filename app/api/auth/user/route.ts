@@ -1,7 +1,7 @@
 import { changeDetails, closeAccount, currentUser, replaceDetails } from "@/lib/accounts/calls";
 import { changeOwnDetails, closeOwnAccount } from "@/lib/accounts/commands/own-account";
 import { currentUserOf, sessionWithFacts } from "@/lib/accounts/queries";
-import { sessionClearCookies } from "@/lib/core/server/auth";
+import { forgetPages, sessionClearCookies } from "@/lib/core/server/auth";
 import { serve } from "@/lib/core/server/serve";
 
 export const GET = serve(currentUser, (actor, _input, _context, { own }) => currentUserOf(actor, own), {
@@ -12,5 +12,6 @@ export const PATCH = serve(changeDetails, changeOwnDetails);
 export const DELETE = serve(closeAccount, async (actor, input, context, answer) => {
   const closed = await closeOwnAccount(actor, input, context);
   answer.cookies.push(...sessionClearCookies());
+  answer.headers = forgetPages;
   return closed;
 });

@@ -21,8 +21,11 @@ export const GET = answering(async (_request, visit) => {
  * the signed address is what allows it.
  */
 export const POST = answering(async (request, visit) => {
-  await limitCalls(visit.actor, "POST", visit.context);
-  const stopped = await readUnsubscribing(visit.path);
+  const stopped = await readUnsubscribing(visit.path).catch(async (refusal) => {
+    // Providers of mail send for many people from one network: only what stops nothing counts there.
+    await limitCalls(visit.actor, "POST", visit.context);
+    throw refusal;
+  });
   const fields = await readFields(request);
   if (fields[oneClick.name]?.[0] !== oneClick.value) throw invalid({ [oneClick.name]: "Invalid value" });
   await switchMailsOff(visit.actor, stopped, visit.context);
