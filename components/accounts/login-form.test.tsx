@@ -49,14 +49,6 @@ describe("the login form", () => {
     expect(sent).toEqual([]);
   });
 
-  test("knows the address that has just signed up, and lets it be another", async () => {
-    localStorage.setItem("lastSignInEmail", "sam@example.test");
-    const { person } = open();
-    await waitFor(() => expect(screen.getByLabelText("Email")).toHaveValue("sam@example.test"));
-    await person.clear(screen.getByLabelText("Email"));
-    expect(screen.getByLabelText("Email")).toHaveValue("");
-  });
-
   test("marks what was wrong before its script came, each field described by its text", async () => {
     const wrong = { email: "That email doesn't look quite right.", password: "Password is required" };
     open({}, { refused: { email: "a@", problems: [], fields: wrong } });

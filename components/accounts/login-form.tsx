@@ -2,7 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { textLink } from "@/components/accounts/account-page";
 import { GoogleLink, Or } from "@/components/accounts/google-link";
 import { LoginArrival } from "@/components/accounts/login-arrival";
@@ -15,7 +15,7 @@ import { Link } from "@/components/ui/link";
 import { PasswordInput } from "@/components/ui/password-input";
 import { login } from "@/lib/accounts/calls";
 import { cn } from "@/lib/core/browser/cn";
-import { forget, recall, remember } from "@/lib/core/browser/memory";
+import { forget, remember } from "@/lib/core/browser/memory";
 import { readRefusal, refusalLines } from "@/lib/core/browser/refusal";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
@@ -55,12 +55,6 @@ export function LoginForm({ next, sessionExpired, refused, csrfToken }: LoginFor
       return [];
     },
   });
-
-  // Whoever has just signed up, and confirmed the address by the mail, need not type it again.
-  useEffect(() => {
-    const known = recall("lastSignInEmail");
-    if (known && !form.getValues("email")) form.setValue("email", known);
-  }, [form]);
 
   return (
     <div className="grid gap-5">

@@ -1,7 +1,6 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
 import { DialogBody, OpenDialog } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
 import { DialogForm } from "@/components/ui/form-dialog";
@@ -76,7 +75,6 @@ type CoverFormProps = Omit<LoadedProps, "facilityId"> & { rule: RescueRule; firs
 
 function CoverForm({ bookingId, hasBegun, rule, first, onClose }: CoverFormProps) {
   const router = useRouter();
-  const [canAsk, setCanAsk] = useState(first.count > 0);
   const values: SearchValues = {
     ...{ specialty: first.specialty, degrees: first.degrees, elsewhere: rule.tick_stands, start_time: "" },
     ...{ wave_size: rule.wave_size, wave_minutes: rule.wave_minutes, board: rule.board, note: "" },
@@ -103,12 +101,11 @@ function CoverForm({ bookingId, hasBegun, rule, first, onClose }: CoverFormProps
       className="grid gap-6 md:grid-cols-2"
       cancelLabel="Go Back"
       submitLabel="Start asking"
-      disabled={!canAsk}
     >
       <div className="grid content-start gap-5">
         <SearchFields tickStands={rule.tick_stands} tiers={first.tier_counts} hasBegun={hasBegun} />
       </div>
-      <Preview bookingId={bookingId} first={first} onAsked={setCanAsk} />
+      <Preview bookingId={bookingId} first={first} />
     </DialogForm>
   );
 }
