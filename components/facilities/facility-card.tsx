@@ -29,8 +29,8 @@ export function FacilityHeader({ facility, owner, actions }: FacilityHeaderProps
         >
           <Building2 className="size-6" />
         </span>
-        <div className="min-w-0">
-          <h1 className="break-words text-2xl">{facility.name}</h1>
+        <div className="min-w-0 wrap-anywhere">
+          <h1 className="text-2xl">{facility.name}</h1>
           <p className="mt-1 text-muted-foreground">{dotted([typeOf(facility), townText(facility)])}</p>
           {owner && <p className="mt-0.5 text-muted-foreground text-xs">{owner}</p>}
         </div>
