@@ -12,7 +12,7 @@ import { securityHeaders } from "@/lib/core/server/security-headers";
 export const config = {
   runtime: "nodejs",
   matcher: [
-    "/((?!api/|login/send$|_next/static|_next/image|plain-pages/|calendar/[^/]+/?$|answer/[^/]+/?$|unsubscribe/[^/]+/[^/]+/?$|icon.svg$|favicon.ico$|robots.txt$|offline$|sw.js$|manifest.webmanifest$|icons/[^/]+\\.png$).*)",
+    "/((?!api/|login/send$|_next/static|_next/image|plain-pages/|calendar/[^/]+/?$|answer/[^/]+/?$|unsubscribe/[^/]+/[^/]+/?$|icon.svg$|print.css$|favicon.ico$|robots.txt$|offline$|sw.js$|manifest.webmanifest$|icons/[^/]+\\.png$).*)",
   ],
 };
 

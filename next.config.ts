@@ -11,7 +11,8 @@ const config: NextConfig = {
   // Of these no page of ours says it, and a host like Vercel has no front that would.
   headers: async () => [
     {
-      source: "/:file(manifest.webmanifest|sw.js|icon.svg|favicon.ico|robots.txt|icons/.*|plain-pages/.*)",
+      source:
+        "/:file(manifest.webmanifest|sw.js|icon.svg|print.css|favicon.ico|robots.txt|icons/.*|plain-pages/.*)",
       headers: [{ key: "X-Content-Type-Options", value: "nosniff" }],
     },
   ],

@@ -63,6 +63,9 @@ export default function RootLayout({ children }: { children: ReactNode }) {
   const { NEXT_PUBLIC_PRODUCT_NAME: product, SUPPORT_EMAIL: supportEmail } = env();
   return (
     <html lang="en" className={`${latin.variable} ${others.variable}`}>
+      <head>
+        <link rel="stylesheet" href="/print.css" media="print" />
+      </head>
       <body>
         <SiteProvider product={product} supportEmail={supportEmail}>
           {children}

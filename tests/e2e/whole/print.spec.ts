@@ -33,3 +33,30 @@ test("an invoice, timesheets and one of them print as papers: no bars and button
     await page.emulateMedia({ media: "screen", colorScheme: "light" });
   }
 });
+
+/** How wide an A4 sheet is between its margins, in CSS pixels. */
+const paperWidth = 718;
+
+test("lists print as tables with their heads, though a paper is narrower than a tablet @desktop", async ({
+  page,
+}) => {
+  await logIn(page, "rep@wardway.test");
+  await page.setViewportSize({ width: paperWidth, height: 1016 });
+  let tables = 0;
+  for (const path of (await addressesFor(page, "rep")).filter((each) => /invoices|timesheets/.test(each))) {
+    await open(page, path);
+    await page.emulateMedia({ media: "print" });
+    const sizes = await page.evaluate(() => ({
+      // A dialog hides the list that it lies on.
+      heads: [...document.querySelectorAll("thead")]
+        .filter((head) => !head.closest("[data-aria-hidden]"))
+        .map((head) => head.checkVisibility()),
+      wide: document.documentElement.scrollWidth,
+    }));
+    expect(sizes.heads, path).not.toContain(false);
+    expect(sizes.wide, path).toBeLessThanOrEqual(paperWidth);
+    tables += sizes.heads.length;
+    await page.emulateMedia({ media: "screen" });
+  }
+  expect(tables).toBeGreaterThan(2);
+});
