@@ -47,12 +47,14 @@ function fits(link: string[], address: string[]): boolean {
   return (segment === part || wanted.startsWith("[") || segment === wanted) && fits(others, rest);
 }
 
-/** "/icon.svg" is a file beside the pages. */
-const isIcon = (link: string) => /^\/[\w-]+\.svg$/.test(link) && existsSync(path.join(root, "app", link));
+/** "/icon.svg" is a file beside the pages, "/print.css" one of public/. */
+const isFile = (link: string) =>
+  /^\/[\w-]+\.(svg|css)$/.test(link) &&
+  ["app", "public"].some((folder) => existsSync(path.join(root, folder, link)));
 
 /** What the build puts into public/. */
 const isMade = (link: string) => ["/plain-pages/style.css"].includes(link);
 
 /** Whether a link leads to a page, a route or a file. */
 export const leadsSomewhere = (link: string) =>
-  isIcon(link) || isMade(link) || addresses.some((address) => fits(segmentsOf(link), address));
+  isFile(link) || isMade(link) || addresses.some((address) => fits(segmentsOf(link), address));
