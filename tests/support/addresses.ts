@@ -47,14 +47,19 @@ function fits(link: string[], address: string[]): boolean {
   return (segment === part || wanted.startsWith("[") || segment === wanted) && fits(others, rest);
 }
 
-/** "/icon.svg" is a file beside the pages, "/print.css" one of public/. */
-const isFile = (link: string) =>
-  /^\/[\w-]+\.(svg|css)$/.test(link) &&
-  ["app", "public"].some((folder) => existsSync(path.join(root, folder, link)));
+/** "/icon.svg" is a file beside the pages. */
+const isIcon = (link: string) => /^\/[\w-]+\.svg$/.test(link) && existsSync(path.join(root, "app", link));
+
+/** "/print.css" is served from public/ as it is. */
+const isPublic = (link: string) =>
+  /^\/[\w-]+\.\w+$/.test(link) && existsSync(path.join(root, "public", link));
 
 /** What the build puts into public/. */
 const isMade = (link: string) => ["/plain-pages/style.css"].includes(link);
 
 /** Whether a link leads to a page, a route or a file. */
 export const leadsSomewhere = (link: string) =>
-  isFile(link) || isMade(link) || addresses.some((address) => fits(segmentsOf(link), address));
+  isIcon(link) ||
+  isPublic(link) ||
+  isMade(link) ||
+  addresses.some((address) => fits(segmentsOf(link), address));

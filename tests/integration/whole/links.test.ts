@@ -54,6 +54,14 @@ describe("the links of the product", () => {
     expect(leadsSomewhere("/app/provider/booking-requests/${" + "id}?tab=all")).toBe(true);
     expect(leadsSomewhere("/app/provider/booking-requests${" + "query}")).toBe(true);
   });
+
+  it("tell a file that is served from one that only stands beside the pages", () => {
+    expect(leadsSomewhere("/print.css")).toBe(true);
+    expect(leadsSomewhere("/icon.svg")).toBe(true);
+    expect(leadsSomewhere("/globals.css")).toBe(false);
+    expect(leadsSomewhere("/nowhere.css")).toBe(false);
+    expect(leadsSomewhere("/icons")).toBe(false);
+  });
 });
 
 /** `*` stands for what is filled in later. */
