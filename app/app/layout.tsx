@@ -20,7 +20,13 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   ]);
   return (
     <QueryProvider>
-      <AppShell user={user} waiting={waiting} news={news} supportForm={env().SUPPORT_FORM_URL}>
+      <AppShell
+        user={user}
+        waiting={waiting}
+        news={news}
+        live={env().live}
+        supportForm={env().SUPPORT_FORM_URL}
+      >
         {children}
       </AppShell>
     </QueryProvider>

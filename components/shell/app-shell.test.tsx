@@ -18,7 +18,7 @@ const none = {
 };
 
 const shell = (user = aUser(), waiting = counts) => (
-  <AppShell user={user} waiting={waiting} supportForm="https://forms.example.test/report">
+  <AppShell user={user} waiting={waiting} live={false} supportForm="https://forms.example.test/report">
     <h1>A screen</h1>
   </AppShell>
 );

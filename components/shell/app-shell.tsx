@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { ActingAs } from "@/components/accounts/acting-as";
 import { ProfileMenu } from "@/components/accounts/profile-menu";
 import { Bell } from "@/components/notices/bell/bell";
+import { Live } from "@/components/notices/live/live";
 import { WaitingNotice } from "@/components/onboarding/waiting-notice";
 import { Footer } from "@/components/shell/footer";
 import { NavLinks, TabBar } from "@/components/shell/nav-links";
@@ -20,12 +21,14 @@ type AppShellProps = {
   waiting: Notifications;
   /** What the bell says, for whoever gets news. */
   news?: NoticeCounts;
+  /** Whether what others change is told as it happens. */
+  live: boolean;
   supportForm: string;
   children: ReactNode;
 };
 
 /** What stands around every screen of the signed-in area. */
-export function AppShell({ user, waiting, news, supportForm, children }: AppShellProps) {
+export function AppShell({ user, waiting, news, live, supportForm, children }: AppShellProps) {
   const entries = navigationFor(user);
   const name = nameOrEmail(user);
   const header = (
@@ -64,6 +67,7 @@ export function AppShell({ user, waiting, news, supportForm, children }: AppShel
   );
   return (
     <ActingAs user={user}>
+      {news && live && <Live />}
       <ShellFrame header={header} footer={footer}>
         {user.user_type === "provider" && user.registration_status === "provisional" && <WaitingNotice />}
         {children}

@@ -14,6 +14,7 @@ const undeclared: readonly [path: string, methods: readonly string[]][] = [
   ["/docs/", ["GET"]],
   ["/docs/{asset}/", ["GET"]],
   ["/inngest/", ["GET", "POST", "PUT"]],
+  ["/live/", ["GET"]],
   ["/metrics/", ["GET"]],
 ];
 

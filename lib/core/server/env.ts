@@ -37,6 +37,7 @@ const schema = z.object({
   FIELD_ENCRYPTION_KEYS: z.string().regex(/^[\w-]+:[\w+/=-]{43,44}(,[\w-]+:[\w+/=-]{43,44})*$/),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).optional(),
   RATE_LIMITS: z.enum(["on", "off"]).default("on"),
+  LIVE: z.enum(["on", "off"]).optional(),
   MAILBOX: flag,
   RESEND_API_KEY: optional,
   RESEND_BASE_URL: optional,
@@ -166,6 +167,8 @@ function read(given: Record<string, string | undefined>) {
     appUrl: appUrl.replace(/\/$/, ""),
     secureCookies: appUrl.startsWith("https://"),
     dataDir: path.resolve(env.DATA_DIR),
+    // A function of Vercel's ends after some minutes, and each one would hold a connection to the database.
+    live: (env.LIVE ?? (env.VERCEL ? "off" : "on")) === "on",
     mailDriver: env.RESEND_API_KEY && !env.MAILBOX ? ("resend" as const) : ("mailbox" as const),
     jobEngine: env.JOBS ?? (inngest ? ("inngest" as const) : ("embedded" as const)),
   };
