@@ -244,7 +244,9 @@ describe("signing out", () => {
   });
 });
 
-it("a browser that changes hands while its former person signs out is the next one's alone [RSC-I-046]", async () => {
+it("a browser that changes hands while its former person signs out is the next one's alone [RSC-I-046]", {
+  timeout: 120_000,
+}, async () => {
   for (let round = 0; round < rounds(100); round += 1) {
     const [one, next] = [await aPerson(), await aPerson()];
     const subscription = aSubscription();
