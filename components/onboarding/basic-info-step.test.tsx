@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitForElementToBeRemoved, within } from "@testing-library/react";
 import { describe, expect, it, test } from "vitest";
 import { basics } from "@/tests/support/onboarding/basic-info";
 import {
@@ -111,6 +111,18 @@ describe("what is malformed", () => {
     expect(screen.getByLabelText("NPI")).toHaveFocus();
     expect(sent).toEqual([]);
     expect(openStep()).toBe("The Basics");
+  });
+
+  it("is told by a toast that goes when all of it is mended, and not before", async () => {
+    const { person } = renderWizard(aRecord({ ...basics, npi: "123", zip_code: "12" }));
+    await person.click(saveAndNext());
+    await screen.findByText("Please fix the following errors:");
+    await person.type(screen.getByLabelText("NPI"), "4567893");
+    expect(screen.getByText("Please fix the following errors:")).toBeVisible();
+    await person.type(screen.getByLabelText("ZIP code"), "345");
+    await waitForElementToBeRemoved(() => screen.queryByText("Please fix the following errors:"), {
+      timeout: 1500,
+    });
   });
 
   it("is judged when the step is saved: what is wrong with a field goes with its first change", async () => {

@@ -1,4 +1,5 @@
 import { Check } from "lucide-react";
+import { useToastsBelow } from "@/components/ui/use-toasts-below";
 import { cn } from "@/lib/core/browser/cn";
 import type { RegistrationStep } from "@/lib/core/pure/actor";
 import { steps } from "./step-frame";
@@ -11,8 +12,9 @@ type StepNavigatorProps = {
 
 /** The four steps in a row: which one is open, which are complete; each can be jumped to. */
 export function StepNavigator({ current, completed, onJump }: StepNavigatorProps) {
+  const bar = useToastsBelow<HTMLElement>();
   return (
-    <nav aria-label="Onboarding steps">
+    <nav ref={bar} aria-label="Onboarding steps">
       <ol className="grid grid-cols-4">
         {steps.map(({ step, label }, index) => {
           const isCurrent = step === current;

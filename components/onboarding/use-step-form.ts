@@ -2,7 +2,8 @@
 import { useEffect, useRef } from "react";
 import type { FieldValues } from "react-hook-form";
 import type { useSaveAsRead } from "@/components/ui/meanwhile/use-save-as-read";
-import { problemsHeading, tell } from "@/components/ui/tell";
+import { tell } from "@/components/ui/tell";
+import { tellProblems } from "@/components/ui/tell-problems";
 import { useFormLoss } from "@/components/ui/use-draft";
 import { ask, asRead } from "@/lib/core/browser/ask";
 import { type Problems, useCallForm } from "@/lib/core/browser/use-call-form";
@@ -50,9 +51,10 @@ export function useStepForm<Values extends FieldValues>(
     toBody,
     also: malformed,
     reValidateMode: "onSubmit",
-    onInvalid(values) {
-      const lines = Object.values(malformed?.(values) ?? {}).filter((text) => text !== null);
-      if (lines.length > 0) tell(problemsHeading, { lines });
+    onInvalid(_, form) {
+      tellProblems(form, (values) =>
+        Object.values(malformed?.(values) ?? {}).filter((text) => text !== null),
+      );
       return [];
     },
     through({ form, values, send }) {

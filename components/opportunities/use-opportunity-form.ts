@@ -2,8 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { useRef } from "react";
+import type { UseFormReturn } from "react-hook-form";
 import { useSaveAsRead } from "@/components/ui/meanwhile/use-save-as-read";
 import { fiveSeconds, problemsHeading, tell, tellDone } from "@/components/ui/tell";
+import { tellProblems } from "@/components/ui/tell-problems";
 import { ask, asRead } from "@/lib/core/browser/ask";
 import { readRefusal, refusalLines } from "@/lib/core/browser/refusal";
 import { problemsIn, useCallForm } from "@/lib/core/browser/use-call-form";
@@ -17,8 +19,8 @@ import { changesOf, linesOf, type OpportunityValues, valuesOf } from "./form-val
 /** Judged with every change; what has to be put right is told under the one heading, as is what failed. */
 const formOver = (call: Call, failed: string) => ({
   mode: "onChange" as const,
-  onInvalid(values: OpportunityValues) {
-    tell(problemsHeading, { lines: linesOf(problemsIn(call, values, values)), ...fiveSeconds });
+  onInvalid(_: OpportunityValues, form: UseFormReturn<OpportunityValues>) {
+    tellProblems(form, (values) => linesOf(problemsIn(call, values, values)), fiveSeconds);
     return [];
   },
   onRefused(error: unknown) {

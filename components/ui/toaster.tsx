@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { Toaster as Sonner, toast } from "sonner";
 import { Spinner } from "./spinner";
 import { drawToasts } from "./toasts";
+import { toastsBelow } from "./use-toasts-below";
 
 const error = "!border-red/35 !bg-red-soft";
 
@@ -14,6 +15,7 @@ export function Toaster() {
   return (
     <Sonner
       position="top-center"
+      mobileOffset={{ top: `var(${toastsBelow}, 16px)` }}
       duration={3000}
       closeButton
       expand

@@ -94,7 +94,7 @@ type CallFormOptions<Input extends z.ZodType, Answer, Values extends FieldValues
    */
   onRefused?(error: unknown, rest: string[] | null): string[] | undefined;
   /** What stands above the form when its own check finds something; otherwise what stood there stays. */
-  onInvalid?(values: Values): string[];
+  onInvalid?(values: Values, form: UseFormReturn<Values>): string[];
   /** What stands above the form at first. */
   problems?: string[];
   /** What stands at its fields at first. */
@@ -154,7 +154,7 @@ export function useCallForm<Input extends z.ZodType, Output extends z.ZodType, V
       form,
       onSubmit: submit,
       ...intent,
-      ...(onInvalid && { onInvalid: () => setProblems(onInvalid(form.getValues())) }),
+      ...(onInvalid && { onInvalid: () => setProblems(onInvalid(form.getValues(), form)) }),
     },
     /** What is wrong and belongs to no field. */
     problems,

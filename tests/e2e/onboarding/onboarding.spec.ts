@@ -119,3 +119,23 @@ test("Back goes one step back in the wizard, keeps what was entered, and only th
   await page.goBack();
   await expect(page).toHaveURL(home);
 });
+
+test("a toast stands below the steps, and goes when what it told is mended @phone", async ({ page }) => {
+  await logIn(page, "newcomer@wardway.test");
+  await open(page, "/app/provider/onboarding?step=1");
+  const npi = page.getByLabel("NPI");
+  const known = await npi.inputValue();
+  await npi.fill("123");
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.getByRole("button", { name: "Save and Next" }).click();
+  const toast = page.getByRole("listitem").filter({ hasText: "Please fix the following errors:" });
+  await expect(toast).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const bottom = await page
+    .getByRole("navigation", { name: "Onboarding steps" })
+    .evaluate((bar) => bar.getBoundingClientRect().bottom);
+  await expect.poll(async () => (await toast.boundingBox())?.y ?? 0).toBeGreaterThanOrEqual(bottom);
+  await page.screenshot({ path: test.info().outputPath("toast.png") });
+  await npi.fill(known.length === 10 ? known : "1234567893");
+  await expect(toast).toHaveCount(0, { timeout: 1_500 });
+});

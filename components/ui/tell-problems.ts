@@ -1,0 +1,24 @@
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { problemsHeading, tell } from "./tell";
+
+/** Only one toast of what is wrong stands, and follows its form. */
+let stopFollowing = () => {};
+
+/** The toast of what is wrong with what was typed into a form. It goes when all that it told is mended. */
+export function tellProblems<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  wrongIn: (values: Values) => string[],
+  options: { durationMs?: number } = {},
+) {
+  stopFollowing();
+  const lines = wrongIn(form.getValues());
+  if (lines.length === 0) return;
+  const takeAway = tell(problemsHeading, { id: "problems", lines, ...options });
+  const { unsubscribe } = form.watch(() => {
+    const wrong = wrongIn(form.getValues());
+    if (lines.some((line) => wrong.includes(line))) return;
+    unsubscribe();
+    takeAway();
+  });
+  stopFollowing = unsubscribe;
+}
