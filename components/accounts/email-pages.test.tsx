@@ -1,5 +1,5 @@
-import { screen, waitFor } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
 import { type Answers, renderApp } from "@/tests/support/render";
 import { ResendEmail } from "./resend-email";
 import { Verification } from "./verification";
@@ -14,23 +14,38 @@ describe("the result of a verification link", () => {
       say = resolve;
     });
     const { sent, rerender } = open({ [call]: later });
-    expect(screen.getByText("Confirming your e-mail")).toBeVisible();
+    expect(screen.getByText("Confirming your email")).toBeVisible();
     rerender(<Verification verificationKey="the-key" />);
     say({ body: { detail: "ok" } });
-    expect(await screen.findByRole("heading", { name: "Your e-mail is confirmed" })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "Your email is confirmed" })).toBeVisible();
     expect(sent.map(({ body }) => body)).toEqual([{ key: "the-key" }]);
   });
 
   test("once confirmed leads to the login [ACC-S-012]", async () => {
     open({ [call]: { body: { detail: "ok" } } });
-    await screen.findByRole("heading", { name: "Your e-mail is confirmed" });
+    await screen.findByRole("heading", { name: "Your email is confirmed" });
     expect(screen.getByRole("link", { name: "Log in" })).toHaveAttribute("href", "/login");
+  });
+
+  test("once confirmed tells the log-in form the address that signed up in this browser, and no other browser's", async () => {
+    const written = vi.spyOn(document, "cookie", "set");
+    open({ [call]: { body: { detail: "ok" } } });
+    await screen.findByRole("heading", { name: "Your email is confirmed" });
+    expect(written).not.toHaveBeenCalled();
+    cleanup();
+    localStorage.setItem("lastSignInEmail", "ana+shifts@example.test");
+    open({ [call]: { body: { detail: "ok" } } });
+    await screen.findByRole("heading", { name: "Your email is confirmed" });
+    expect(written.mock.calls.map(([cookie]) => cookie)).toEqual([
+      "login_email=ana%2Bshifts%40example.test; Path=/login; SameSite=Lax; Max-Age=600",
+    ]);
+    written.mockRestore();
   });
 
   test("that failed says why it may have [ACC-M-004] [ACC-M-005] [ACC-U-032]", async () => {
     open({ [call]: { status: 404, body: { detail: "Not found." } } });
     expect(await screen.findByText("Something went wrong!")).toBeVisible();
-    expect(screen.getByText(/link may have expired, or your e-mail was already confirmed/)).toBeVisible();
+    expect(screen.getByText(/link may have expired, or your email was already confirmed/)).toBeVisible();
     expect(screen.getByRole("link", { name: "Go to Login" })).toHaveAttribute("href", "/login");
   });
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
 import { invalidForm } from "@/lib/core/pure/errors";
 import { type Answers, renderApp } from "@/tests/support/render";
@@ -36,6 +36,14 @@ describe("the login form", () => {
       "href",
       "/api/auth/google/login?user_type=provider&next=%2Fapp%2Fprovider%2Fdocuments%3Fa%3D1",
     );
+  });
+
+  test("begins with the address that was just confirmed, unless it was sent with another", () => {
+    open({}, { known: "ana@example.test" });
+    expect(screen.getByLabelText("Email")).toHaveValue("ana@example.test");
+    cleanup();
+    open({}, { known: "ana@example.test", refused: { email: "bea@example.test", problems: [], fields: {} } });
+    expect(screen.getByLabelText("Email")).toHaveValue("bea@example.test");
   });
 
   test("asks for an e-mail that looks right and for a password [ACC-V-029] [ACC-V-030]", async () => {

@@ -26,18 +26,20 @@ type LoginFormProps = {
   /** Where to go afterwards: a path of this site. */
   next: string;
   sessionExpired: boolean;
+  /** Whose e-mail was just confirmed in this browser. */
+  known?: string;
   /** What the form was sent with, and refused for, before this script had come. */
   refused?: { email: string; problems: string[]; fields: Record<string, string> } | null;
   csrfToken?: string;
 };
 
-export function LoginForm({ next, sessionExpired, refused, csrfToken }: LoginFormProps) {
+export function LoginForm({ next, sessionExpired, known = "", refused, csrfToken }: LoginFormProps) {
   const router = useRouter();
   const client = useQueryClient();
   const [expired] = useState(sessionExpired);
   const [leaving, setLeaving] = useState(false);
   const { form, formProps, problems, isPending } = useCallForm(login, {
-    values: { email: refused?.email ?? "", password: "" },
+    values: { email: refused?.email ?? known, password: "" },
     problems: refused?.problems,
     wrong: refused?.fields,
     onDone() {

@@ -5,7 +5,7 @@ import { Link } from "@/components/ui/link";
 import { firstOf, type QueryPageProps } from "@/lib/core/browser/list/page-query";
 import { localPath } from "@/lib/core/pure/access";
 import { registerPaths } from "@/lib/core/pure/paths";
-import { pageCsrfToken, pageRefusedForm } from "@/lib/core/server/page";
+import { pageCsrfToken, pageLoginEmail, pageRefusedForm } from "@/lib/core/server/page";
 
 export const metadata = {
   title: "Log in",
@@ -40,6 +40,7 @@ export default async function LoginPage({ searchParams }: QueryPageProps) {
       <LoginForm
         next={next}
         sessionExpired={firstOf(query.session_expired) === "true"}
+        known={await pageLoginEmail()}
         refused={await pageRefusedForm(query.again)}
         csrfToken={await pageCsrfToken()}
       />

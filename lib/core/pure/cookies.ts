@@ -5,6 +5,9 @@ type CookieOptions = { maxAge?: number; httpOnly?: boolean; secure: boolean };
 /** Left by a browser whose logout call failed: its session is over all the same [ACC-S-031]. */
 export const signedOutCookie = "signed_out";
 
+/** Whose e-mail was confirmed in this browser a moment ago: the log-in form begins with it. */
+export const loginEmailCookie = "login_email";
+
 function decoded(value: string): string | null {
   try {
     return decodeURIComponent(value);

@@ -4,6 +4,7 @@ import { cache } from "react";
 import { redirectFor } from "@/lib/core/pure/access";
 import type { Actor } from "@/lib/core/pure/actor";
 import type { Context } from "@/lib/core/pure/context";
+import { loginEmailCookie, readCookie } from "@/lib/core/pure/cookies";
 import { Refusal } from "@/lib/core/pure/errors";
 import { uuid } from "@/lib/core/pure/words";
 import { visitOf } from "@/lib/core/server/auth";
@@ -23,6 +24,10 @@ export const pageCsrfToken = async (): Promise<string> => (await headers()).get(
 /** What this page's form was sent with and refused for, before hydration; `id` stands in the address. */
 export const pageRefusedForm = async (id: unknown): Promise<RefusedForm | null> =>
   refusedForm((await headers()).get("cookie"), id);
+
+/** Whose e-mail this browser has just confirmed. */
+export const pageLoginEmail = async (): Promise<string | undefined> =>
+  readCookie((await headers()).get("cookie"), loginEmailCookie)?.slice(0, 254);
 
 export const pageContext = cache(async (): Promise<Context> => contextOf(await headers()));
 

@@ -22,18 +22,20 @@ async function pick(page: Page, field: string, ...options: string[]) {
 /** Signs up, opens the link of the verification mail and logs in; ends in the onboarding wizard. */
 export async function signUp(page: Page, request: APIRequestContext, clinician: Clinician) {
   await open(page, "/register/provider/setup");
-  await page.getByLabel("First Name").fill(clinician.firstName);
-  await page.getByLabel("Last Name").fill(clinician.lastName);
+  await page.getByLabel("First name").fill(clinician.firstName);
+  await page.getByLabel("Last name").fill(clinician.lastName);
   await page.getByLabel("Email").fill(clinician.email);
-  await page.getByLabel("Phone Number").pressSequentially("2075550177");
+  await page.getByLabel("Phone number").pressSequentially("2075550177");
   await page.getByLabel("Password", { exact: false }).first().fill(password);
-  await page.getByLabel("Confirm Password").fill(password);
+  await page.getByLabel("Confirm password").fill(password);
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page).toHaveURL(/\/register\/email-confirmation/);
 
   const mail = await mailTo(request, clinician.email, /verify|confirm/i);
   await open(page, linkIn(mail, "/verify-email/"));
-  await expect(page.getByText("Your e-mail is confirmed")).toBeVisible();
+  await expect(page.getByText("Your email is confirmed")).toBeVisible();
+  await page.getByRole("link", { name: "Log in", exact: true }).click();
+  await expect(page.getByLabel("Email")).toHaveValue(clinician.email);
   await logIn(page, clinician.email);
   await expect(page).toHaveURL(/\/app\/provider\/onboarding/);
   await quiet(page);
