@@ -18,7 +18,7 @@ type EarlyForm = {
 
 /**
  * The door of a form that is sent before hydration. Whatever happens, the browser is redirected: where `send` says, or
- * back to the page, which then tells what was wrong and keeps the e-mail.
+ * back to the page, which then tells what was wrong and keeps the email.
  */
 export const earlyForm = ({ send, again }: EarlyForm): Handler =>
   answering(async (request, visit) => {

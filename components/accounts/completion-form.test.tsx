@@ -25,8 +25,8 @@ const submit = () => screen.getByRole("button", { name: "Complete registration" 
 describe("the form that finishes a sign-up with Google", () => {
   test("knows the names from Google and asks for the rest [ACC-V-027]", async () => {
     const { person, sent } = open();
-    expect(screen.getByLabelText(/^First Name/)).toHaveValue("Ana");
-    expect(screen.getByLabelText(/^Last Name/)).toHaveValue("Reyes");
+    expect(screen.getByLabelText(/^First name/)).toHaveValue("Ana");
+    expect(screen.getByLabelText(/^Last name/)).toHaveValue("Reyes");
     expect(screen.queryByLabelText(/^Healthcare Entity Name/)).toBeNull();
     await person.click(submit());
     expect(await screen.findByText("Phone Number is required")).toBeVisible();
@@ -49,8 +49,8 @@ describe("the form that finishes a sign-up with Google", () => {
       expect(input).not.toHaveAttribute("aria-required");
       expect(input.closest("div")?.textContent).not.toContain("*");
     }
-    expect(screen.getByLabelText(/^Phone Number/)).toBeRequired();
-    await person.type(screen.getByLabelText(/^Phone Number/), "2075550111");
+    expect(screen.getByLabelText(/^Phone number/)).toBeRequired();
+    await person.type(screen.getByLabelText(/^Phone number/), "2075550111");
     await person.click(submit());
     expect(await screen.findByText("Healthcare Entity Name is required")).toBeVisible();
     expect(screen.getByText("Job Title is required")).toBeVisible();
@@ -63,7 +63,7 @@ describe("the form that finishes a sign-up with Google", () => {
     const dataLayer: Record<string, unknown>[] = [];
     (window as TagWindow).dataLayer = dataLayer;
     const { person, sent } = open(rep);
-    await person.type(screen.getByLabelText(/^Phone Number/), "2075550111");
+    await person.type(screen.getByLabelText(/^Phone number/), "2075550111");
     await person.type(screen.getByLabelText(/^Healthcare Entity Name/), "Cedar Health");
     await person.type(screen.getByLabelText(/^Job Title/), "Director");
     await person.click(submit());
@@ -83,7 +83,7 @@ describe("the form that finishes a sign-up with Google", () => {
 
   test("cannot be sent twice: its button is disabled while saving [ACC-U-034]", async () => {
     const { person, sent } = open(provider, { [call]: () => new Promise<never>(() => {}) });
-    await person.type(screen.getByLabelText(/^Phone Number/), "2075550111");
+    await person.type(screen.getByLabelText(/^Phone number/), "2075550111");
     await person.click(submit());
     await waitFor(() => expect(submit()).toBeDisabled());
     await person.click(submit());
@@ -100,7 +100,7 @@ describe("the form that finishes a sign-up with Google", () => {
         },
       },
     });
-    await person.type(screen.getByLabelText(/^Phone Number/), "2075550111");
+    await person.type(screen.getByLabelText(/^Phone number/), "2075550111");
     await person.type(screen.getByLabelText(/^Healthcare Entity Name/), "Cedar Health");
     await person.type(screen.getByLabelText(/^Job Title/), "Director");
     await person.click(submit());

@@ -57,7 +57,7 @@ export function NewPasswordForm({ uid, token }: { uid: string; token: string }) 
       {problems.length > 0 && <Alert tone="error" messages={problems} />}
       <PasswordFields
         names={["new_password1", "new_password2"]}
-        labels={["New Password", "Confirm New Password"]}
+        labels={["New password", "Confirm new password"]}
       />
       <AwaitScript>
         <Button type="submit" variant="primary" size="lg" pending={isPending}>

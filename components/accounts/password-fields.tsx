@@ -6,7 +6,7 @@ import { PasswordInput } from "@/components/ui/password-input";
 type PasswordFieldsProps = { names: [string, string]; labels?: [string, string] };
 
 /** A new password and the same once more. */
-export const PasswordFields = ({ names, labels = ["Password", "Confirm Password"] }: PasswordFieldsProps) => (
+export const PasswordFields = ({ names, labels = ["Password", "Confirm password"] }: PasswordFieldsProps) => (
   <>
     <Field
       name={names[0]}

@@ -49,8 +49,8 @@ describe("the form of a reset link", () => {
   const open = (
     answers: Answers = { [call]: { body: { detail: "Password has been reset with the new password." } } },
   ) => renderApp(<NewPasswordForm uid="the-uid" token="the-token" />, { answers });
-  const first = () => screen.getByLabelText(/^New Password/);
-  const second = () => screen.getByLabelText(/^Confirm New Password/);
+  const first = () => screen.getByLabelText(/^New password/);
+  const second = () => screen.getByLabelText(/^Confirm new password/);
 
   async function send(view: ReturnType<typeof open>, one: string, other = one) {
     await view.person.type(first(), one);

@@ -7,8 +7,8 @@ import { PhoneInput } from "@/components/ui/phone-input";
 /** First and last name, beside each other where there is room. */
 export const NameFields = () => (
   <div className="grid gap-5 sm:grid-cols-2">
-    <Field name="first_name" label="First Name" required autoComplete="given-name" />
-    <Field name="last_name" label="Last Name" required autoComplete="family-name" />
+    <Field name="first_name" label="First name" required autoComplete="given-name" />
+    <Field name="last_name" label="Last name" required autoComplete="family-name" />
   </div>
 );
 
@@ -22,7 +22,7 @@ export const EmailField = ({ autoComplete, required }: EmailFieldProps) => (
   </Field>
 );
 
-export const PhoneField = () => <Field name="phone_number" label="Phone Number" required as={PhoneInput} />;
+export const PhoneField = () => <Field name="phone_number" label="Phone number" required as={PhoneInput} />;
 
 /** The organization and job title of a rep. Both are asked for in any case; `marked` says so at the label. */
 export const RepFields = ({ marked }: { marked: boolean }) => (

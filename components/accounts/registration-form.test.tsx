@@ -41,10 +41,10 @@ const submit = () => screen.getByRole("button", { name: "Create account" });
 /** Fills in what the query did not. */
 async function typePasswords({ person }: ReturnType<typeof open>, second = "Secret-pass1!") {
   await person.type(screen.getByLabelText(/^Password/), "Secret-pass1!");
-  await person.type(screen.getByLabelText(/^Confirm Password/), second);
+  await person.type(screen.getByLabelText(/^Confirm password/), second);
 }
 
-const shared = ["First Name", "Last Name", "Email", "Phone Number", "Password", "Confirm Password"];
+const shared = ["First name", "Last name", "Email", "Phone number", "Password", "Confirm password"];
 
 describe("the fields", () => {
   test.each(["provider", "healthcare_entity_rep"] as const)(
@@ -68,9 +68,9 @@ describe("the fields", () => {
 
   test.each([
     ["email", "Email", "abc", "abc"],
-    ["first_name", "First Name", "abc", "abc"],
-    ["last_name", "Last Name", "abc", "abc"],
-    ["phone_number", "Phone Number", "1 (207) 555-0100", "(207) 555-0100"],
+    ["first_name", "First name", "abc", "abc"],
+    ["last_name", "Last name", "abc", "abc"],
+    ["phone_number", "Phone number", "1 (207) 555-0100", "(207) 555-0100"],
   ])(
     "%s of the address fills in its field, blank does not [ACC-U-026] [ACC-U-027] [ACC-U-028] [ACC-U-029]",
     (name, label, value, shown) => {
@@ -84,7 +84,7 @@ describe("the fields", () => {
 
   test("a phone number is masked as ten digits and takes no eleventh [ACC-V-009]", async () => {
     const { person } = open();
-    const phone = screen.getByLabelText(/^Phone Number/);
+    const phone = screen.getByLabelText(/^Phone number/);
     expect(phone).toHaveAttribute("placeholder", "(___) ___-____");
     await person.type(phone, "55512345678");
     expect(phone).toHaveValue("(555) 123-4567");
@@ -137,7 +137,7 @@ describe("what is missing or wrong is told at its field", () => {
     async (password, text) => {
       const { person, sent } = open(filledIn);
       await person.type(screen.getByLabelText(/^Password/), password);
-      await person.type(screen.getByLabelText(/^Confirm Password/), password);
+      await person.type(screen.getByLabelText(/^Confirm password/), password);
       await person.click(submit());
       expect(await screen.findByText(text)).toBeVisible();
       expect(screen.getByLabelText(/^Password/)).toBeInvalid();
@@ -150,7 +150,7 @@ describe("what is missing or wrong is told at its field", () => {
     await typePasswords(view, "Other-pass1!");
     await view.person.click(submit());
     expect(await screen.findByText("Your passwords don't match.")).toBeVisible();
-    expect(screen.getByLabelText(/^Confirm Password/)).toHaveAccessibleDescription(
+    expect(screen.getByLabelText(/^Confirm password/)).toHaveAccessibleDescription(
       "Your passwords don't match.",
     );
     expect(screen.getByLabelText(/^Password/)).toBeValid();
@@ -162,15 +162,15 @@ describe("the keyboard", () => {
   test("Enter sends the form [ACC-U-030]", async () => {
     const view = open(filledIn);
     await typePasswords(view);
-    await view.person.type(screen.getByLabelText(/^First Name/), "{Enter}");
+    await view.person.type(screen.getByLabelText(/^First name/), "{Enter}");
     await waitFor(() => expect(view.sent.map(({ path }) => path)).toEqual(["/api/auth/registration/"]));
   });
 
   test("Shift+Enter does not [ACC-U-031]", async () => {
     const view = open(filledIn);
     await typePasswords(view);
-    await view.person.type(screen.getByLabelText(/^First Name/), "{Shift>}{Enter}{/Shift}");
-    await view.person.click(screen.getByLabelText(/^Last Name/));
+    await view.person.type(screen.getByLabelText(/^First name/), "{Shift>}{Enter}{/Shift}");
+    await view.person.click(screen.getByLabelText(/^Last name/));
     expect(view.sent).toEqual([]);
     expect(screen.queryByRole("alert")).toBeNull();
   });
@@ -283,7 +283,7 @@ describe("a refusal", () => {
     await typePasswords(view);
     await view.person.click(submit());
     expect(await screen.findByText(/^An error occurred while creating your account/)).toBeVisible();
-    expect(screen.getByLabelText(/^First Name/)).toHaveValue("Sam");
+    expect(screen.getByLabelText(/^First name/)).toHaveValue("Sam");
   });
 
   test("a second click while it is under way sends nothing", async () => {
@@ -318,7 +318,7 @@ test("a mistyped address is corrected with everything kept but the password", as
   await waitFor(() => expect(screen.getByLabelText(/^Email/)).toHaveValue("sam@example.test"));
   expect(screen.getByLabelText(/^Healthcare Entity Name/)).toHaveValue("Northline Health");
   expect(screen.getByLabelText(/^Job Title/)).toHaveValue("Scheduler");
-  expect(screen.getByLabelText(/^First Name/)).toHaveValue("Sam");
+  expect(screen.getByLabelText(/^First name/)).toHaveValue("Sam");
   expect(screen.getByLabelText(/^Password/)).toHaveValue("");
   window.history.replaceState(null, "", "/");
 });

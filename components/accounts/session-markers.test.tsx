@@ -58,7 +58,7 @@ test("a registration clears the stored session, then keeps the e-mail [ACC-S-032
   );
   await person.type(screen.getByLabelText(/^Email/), "Ana@Example.test");
   await person.type(screen.getByLabelText(/^Password/), "Secret-pass1!");
-  await person.type(screen.getByLabelText(/^Confirm Password/), "Secret-pass1!");
+  await person.type(screen.getByLabelText(/^Confirm password/), "Secret-pass1!");
   await person.click(screen.getByRole("button", { name: "Create account" }));
   await waitFor(() => expect(router.push).toHaveBeenCalledWith("/register/email-confirmation"));
   expect(atCall).toEqual([null, null]);

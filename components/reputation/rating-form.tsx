@@ -49,7 +49,7 @@ export function RatingForm({ site, form, providerName, text, scores, isOwn, ...p
               Submit rating
             </button>
             <p className="text-center text-muted-foreground text-xs">
-              Your name, e-mail and NPI are never shown to the clinician.
+              Your name, email and NPI are never shown to the clinician.
             </p>
           </div>
         </PlainForm>
@@ -61,7 +61,7 @@ export function RatingForm({ site, form, providerName, text, scores, isOwn, ...p
 /** What the fields that both forms share are called, in the order of the page. */
 const responderLabels = {
   responder_name: "Your name",
-  responder_email: "Your e-mail",
+  responder_email: "Your email",
   responder_npi: "Your NPI",
 };
 

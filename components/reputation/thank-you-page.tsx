@@ -14,7 +14,7 @@ export const ThankYouPage = ({ site }: { site: Site }) => (
         <>
           <p role="status">Your rating has been submitted successfully!</p>
           <p className="mt-2">
-            It counts towards the provider’s averages. Your name, e-mail and NPI stay with us and are never
+            It counts towards the provider’s averages. Your name, email and NPI stay with us and are never
             shown to the provider. You can close this page.
           </p>
         </>

@@ -23,7 +23,7 @@ const providerTabs = [
   { value: "", label: "All" },
   { value: "provisional", label: "Awaiting activation" },
   { value: "provider_profile", label: "In registration" },
-  { value: "setup", label: "E-mail not verified" },
+  { value: "setup", label: "Email not verified" },
   { value: "complete", label: "Active" },
   { value: "rejected", label: "Rejected" },
 ];
@@ -78,7 +78,7 @@ export const staffLists = {
     list: providersList,
     title: "Providers",
     context: "Everybody who signed up to work, the newest first.",
-    searchLabel: "Search name or e-mail",
+    searchLabel: "Search name or email",
     tabsLabel: "Status",
     tabs: providerTabs,
   },

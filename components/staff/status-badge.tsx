@@ -4,7 +4,7 @@ import type { RegistrationStatus, UserType } from "@/lib/core/pure/actor";
 type StatusLook = { label: string; tone: BadgeTone };
 
 const looks: Record<RegistrationStatus, StatusLook> = {
-  setup: { label: "E-mail not verified", tone: "grey" },
+  setup: { label: "Email not verified", tone: "grey" },
   missing_info: { label: "Info missing", tone: "grey" },
   provider_profile: { label: "In registration", tone: "blue" },
   provisional: { label: "Awaiting activation", tone: "amber" },

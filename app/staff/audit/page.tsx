@@ -15,7 +15,7 @@ import { listAuditEntries } from "@/lib/staff/audit-log/queries";
 export const metadata = { title: "Audit" };
 
 const fields = [
-  { name: "actor", label: "Actor", type: "search", placeholder: "E-mail or job" },
+  { name: "actor", label: "Actor", type: "search", placeholder: "Email or job" },
   { name: "object", label: "Object", type: "search", placeholder: "Id" },
   { name: "action", label: "Action", type: "search", placeholder: "account/…" },
   { name: "date_from", label: "From", type: "date", placeholder: undefined },

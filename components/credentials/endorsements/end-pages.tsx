@@ -67,7 +67,7 @@ export const LoadFailedPage = ({ site }: { site: Site }) => (
       text={
         <>
           <p role="alert">{endorsementMessages.loadFailed}</p>
-          <p className="mt-2">Make sure that the link is whole, or look it up by your e-mail address.</p>
+          <p className="mt-2">Make sure that the link is whole, or look it up by your email address.</p>
         </>
       }
     >

@@ -69,14 +69,14 @@ export function LookupPage({ site, form, found }: LookupPageProps) {
     <PlainDocument site={site} title="Find your endorsements" hasErrors={hasErrors}>
       <TitleCard
         title="Find your endorsements"
-        text="A clinician named you as a professional reference? Enter the e-mail address that they know of you."
+        text="A clinician named you as a professional reference? Enter the email address that they know of you."
       >
         {found && <Found found={found} />}
-        <PlainForm form={form} labels={{ email: "E-mail" }}>
+        <PlainForm form={form} labels={{ email: "Email" }}>
           <TextField
             form={form}
             name="email"
-            label="E-mail"
+            label="Email"
             type="email"
             inputMode="email"
             autoComplete="email"

@@ -34,7 +34,7 @@ const open = (initial = saved) =>
 
 const reference = (place: number) => within(screen.getByRole("listitem", { name: `Reference ${place}` }));
 const nameOf = (place: number) => reference(place).getByLabelText("Full name*");
-const emailOf = (place: number) => reference(place).getByLabelText("E-mail*");
+const emailOf = (place: number) => reference(place).getByLabelText("Email*");
 const add = () => screen.getByRole("button", { name: "Add reference" });
 
 describe("professional traits", () => {

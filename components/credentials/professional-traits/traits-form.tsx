@@ -38,9 +38,9 @@ function ReferenceFields({ item }: { item: string }) {
       <MarkedField name={`${item}.full_name`} label="Full name" required maxLength={200} autoComplete="off" />
       <MarkedField
         name={`${item}.email`}
-        label="E-mail"
+        label="Email"
         required
-        description={id ? "The e-mail of a saved reference cannot be changed." : undefined}
+        description={id ? "The email of a saved reference cannot be changed." : undefined}
         type="email"
         inputMode="email"
         autoComplete="off"

@@ -8,13 +8,13 @@ import { contactTexts } from "@/lib/facilities/contacts/words";
 import { phoneProblem } from "@/lib/facilities/rules";
 
 type ContactFieldsProps = {
-  /** The person is known: the e-mail stays, and nobody asks for a phone. */
+  /** The person is known: the email stays, and nobody asks for a phone. */
   known?: boolean;
 };
 
 const nothing = () => null;
 
-/** A person's name, e-mail, role and phone. */
+/** A person's name, email, role and phone. */
 export function ContactFields({ known }: ContactFieldsProps) {
   return (
     <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">

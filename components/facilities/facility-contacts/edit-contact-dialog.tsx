@@ -21,7 +21,7 @@ import { readRow } from "@/lib/facilities/hooks";
 
 type EditContactDialogProps = { facilityId: string; contact: FacilityContact; onClose(): void };
 
-/** Changes a contact's name, phone and role; who it is, the e-mail says, and that stays. */
+/** Changes a contact's name, phone and role; who it is, the email says, and that stays. */
 export function EditContactDialog({ facilityId, contact, onClose }: EditContactDialogProps) {
   const { save, review } = useSaveAsRead();
   const [read] = useState(contact);

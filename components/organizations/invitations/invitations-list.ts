@@ -5,7 +5,7 @@ import { invitationList } from "@/lib/organizations/invitations/calls";
 
 const pageSize = 10;
 
-/** Invitations without an answer, searched by e-mail. */
+/** Invitations without an answer, searched by email. */
 export const invitationsList = list({
   path: repPaths.invitations,
   parsers: { search: asTrimmedText(200), page: asPage },

@@ -38,7 +38,7 @@ function Expiry({ invitation }: { invitation: Invitation }) {
 
 const columns = columnsOf<Invitation>([
   {
-    header: "E-mail",
+    header: "Email",
     size: 280,
     cell: (row) => <span className="wrap-anywhere font-medium">{row.email}</span>,
   },
@@ -102,7 +102,7 @@ export function InvitationsScreen({ initial }: InvitationsScreenProps) {
         actions={
           <>
             <SearchInput
-              label="Search by e-mail"
+              label="Search by email"
               value={state.search}
               delayMs={1000}
               onSearch={(search) => change({ search: search.trim() })}

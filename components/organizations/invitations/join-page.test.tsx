@@ -22,12 +22,12 @@ type Person = ReturnType<typeof renderJoin>["person"];
 
 async function fillIn(person: Person, changes: Record<string, string> = {}) {
   const values = {
-    "First Name": "Sam",
-    "Last Name": "Lee",
-    "Phone Number": "2075550101",
+    "First name": "Sam",
+    "Last name": "Lee",
+    "Phone number": "2075550101",
     "Job Title": "Scheduler",
     Password: "Good-pass1!",
-    "Confirm Password": "Good-pass1!",
+    "Confirm password": "Good-pass1!",
     ...changes,
   };
   for (const [label, value] of Object.entries(values))
@@ -102,7 +102,7 @@ describe("joining", () => {
     await join(person);
     for (const name of ["First Name", "Last Name", "Phone Number", "Job Title", "Confirm Password"])
       expect(await screen.findByText(`${name} is required`)).toBeVisible();
-    expect(screen.getByLabelText(/^First Name/)).toHaveFocus();
+    expect(screen.getByLabelText(/^First name/)).toHaveFocus();
     expect(sent.filter(({ method }) => method === "POST")).toEqual([]);
   });
 
@@ -115,7 +115,7 @@ describe("joining", () => {
     ["NoSpecials11", "Password must contain at least one special character"],
   ])("refuses the password %s [ACC-V-018]", async (password, text) => {
     const { person, sent } = renderJoin();
-    await fillIn(person, { Password: password, "Confirm Password": password });
+    await fillIn(person, { Password: password, "Confirm password": password });
     await join(person);
     expect(await screen.findByText(text)).toBeVisible();
     expect(sent.filter(({ method }) => method === "POST")).toEqual([]);
@@ -123,7 +123,7 @@ describe("joining", () => {
 
   it("refuses two passwords that differ [ACC-V-018]", async () => {
     const { person } = renderJoin();
-    await fillIn(person, { "Confirm Password": "Other-pass1!" });
+    await fillIn(person, { "Confirm password": "Other-pass1!" });
     await join(person);
     expect(await screen.findByText("Your passwords don't match.")).toBeVisible();
   });

@@ -13,7 +13,7 @@ import { GroupsField } from "./group-choices";
 
 const preselected: GroupName[] = ["connect_with_providers", "schedule_shifts"];
 
-/** Invites somebody by e-mail, with the permissions they will have. */
+/** Invites somebody by email, with the permissions they will have. */
 export function InviteDialog({ onClose }: { onClose(): void }) {
   const groups = useGroups();
   const form = useCallForm(invite, {
@@ -29,7 +29,7 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
   return (
     <FormDialog
       title="Invite user"
-      description="They get a link by e-mail that works for 30 days."
+      description="They get a link by email that works for 30 days."
       size="sm"
       form={form}
       onClose={onClose}

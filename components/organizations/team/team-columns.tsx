@@ -46,7 +46,7 @@ export const teamColumns = (ownId: string) =>
       cell: (row) => <Person member={row} isSelf={row.id === ownId} />,
     },
     {
-      header: "E-mail",
+      header: "Email",
       size: 220,
       sort: "email",
       className: "text-muted-foreground break-all",

@@ -96,7 +96,7 @@ describe("the team", () => {
     expect(reads(sent, "/api/user/")).toEqual([]);
     expect(screen.getByRole("link", { name: "Inactive" })).toHaveAttribute("aria-current", "page");
     expect(await screen.findByText("Manage users")).toBeVisible();
-    expect(screen.getByRole("columnheader", { name: /E-mail/ })).toHaveAttribute("aria-sort", "descending");
+    expect(screen.getByRole("columnheader", { name: /Email/ })).toHaveAttribute("aria-sort", "descending");
   });
 
   it("gives the own row no actions [ORG-P-026]", () => {

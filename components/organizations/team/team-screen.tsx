@@ -113,7 +113,7 @@ function TeamFilters({ state, groups, go }: FiltersProps) {
   return (
     <div className="flex flex-wrap items-start gap-2">
       <SearchInput
-        label="Search name or e-mail"
+        label="Search name or email"
         value={state.search}
         onSearch={(search) => go({ search: search.trim() })}
       />

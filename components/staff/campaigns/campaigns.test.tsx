@@ -60,7 +60,7 @@ describe("the sign-up form", () => {
       { answers: { "POST /api/auth/registration/": { status: 201, body: { detail: "ok" } } } },
     );
     await person.type(screen.getByLabelText(/^Password/), "Good-pass1!");
-    await person.type(screen.getByLabelText(/^Confirm Password/), "Good-pass1!");
+    await person.type(screen.getByLabelText(/^Confirm password/), "Good-pass1!");
     await person.click(screen.getByRole("button", { name: "Create account" }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.body).toMatchObject({

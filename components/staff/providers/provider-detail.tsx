@@ -157,7 +157,7 @@ function ActivationChecklist({ provider }: { provider: StaffProvider }) {
 function PersonCard({ provider }: { provider: StaffProvider }) {
   const lines: [string, ReactNode][] = [
     ["Name", fullName(provider)],
-    ["E-mail", provider.email],
+    ["Email", provider.email],
     ["Phone", phoneWords(provider.phone_number)],
     ["NPI", provider.npi],
     ["Place", townText(provider)],

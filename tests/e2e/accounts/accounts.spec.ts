@@ -54,13 +54,13 @@ test("a newcomer from Google completes the registration and goes on [ACC-R-011] 
   await page.getByRole("link", { name: "Log in with Google" }).click();
   await expect(page).toHaveURL("/register/complete");
   await quiet(page);
-  await expect(page.getByLabel("First Name")).toHaveValue("Gina");
+  await expect(page.getByLabel("First name")).toHaveValue("Gina");
   await expect(page.getByText(/^You are signed in as google-.*@example\.test\./)).toBeVisible();
   await expectAccessible(page);
   await open(page, "/app/provider/home");
   await expect(page, "nothing else is open before").toHaveURL("/register/complete");
   await quiet(page);
-  await page.getByLabel("Phone Number").fill("2075550123");
+  await page.getByLabel("Phone number").fill("2075550123");
   await page.getByRole("button", { name: "Complete registration" }).click();
   await expect(page).toHaveURL("/app/provider/onboarding");
   await page.goBack();
@@ -107,8 +107,8 @@ test("a forgotten password is set anew by the link of the mail, once [ACC-R-007]
   await expect(page.getByText(/^If we have a record of your email address/)).toBeVisible();
   const link = linkIn(await mailTo(request, address, /Set a new password/), "/password-reset/");
   await open(page, link);
-  await page.getByLabel(/^New Password/).fill("Other-pass1!");
-  await page.getByLabel("Confirm New Password").fill("Other-pass1!");
+  await page.getByLabel(/^New password/).fill("Other-pass1!");
+  await page.getByLabel("Confirm new password").fill("Other-pass1!");
   await page.getByRole("button", { name: "Set new password" }).click();
   await expect(
     page.getByText("Password has been reset successfully. You can safely use it to login."),

@@ -18,7 +18,7 @@ const read = (page: Page) => page.waitForTimeout(3_100);
 
 async function lookUp(page: Page, email: string) {
   await page.goto("/endorsement");
-  await page.getByRole("textbox", { name: "E-mail" }).fill(email);
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
   await read(page);
   await page.getByRole("button", { name: "Find endorsement(s)" }).click();
 }

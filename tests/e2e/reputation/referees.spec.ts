@@ -43,10 +43,10 @@ test.describe("without scripts", () => {
     await expect(page.getByLabel("Your name")).toHaveValue("Robin Vale");
     await expect(page.getByLabel("Comment")).toHaveValue("Calm & kind.");
     await expect(stars(page, "Overall", "Excellent")).toBeChecked();
-    await summary.getByRole("link", { name: /^Your e-mail/ }).click();
+    await summary.getByRole("link", { name: /^Your email/ }).click();
     await expect(page).toHaveURL(/#field-responder_email$/);
 
-    await page.getByLabel("Your e-mail").fill(`robin-${test.info().project.name}-${Date.now()}@example.test`);
+    await page.getByLabel("Your email").fill(`robin-${test.info().project.name}-${Date.now()}@example.test`);
     await page.getByLabel("Your NPI").fill("1093817465");
     await page.getByLabel("Your working relationship").selectOption("Nurse");
     for (const question of [

@@ -73,11 +73,11 @@ export async function sendRequest(page: Page) {
 
 /** Fills the page that an invitation leads to; ends signed in. */
 export async function join(page: Page) {
-  await page.getByLabel("First Name").fill("Sasha");
-  await page.getByLabel("Last Name").fill("Quill");
-  await page.getByLabel("Phone Number").fill("2075550177");
+  await page.getByLabel("First name").fill("Sasha");
+  await page.getByLabel("Last name").fill("Quill");
+  await page.getByLabel("Phone number").fill("2075550177");
   await page.getByLabel("Job Title").fill("Night scheduler");
   await page.getByLabel("Password", { exact: false }).first().fill(password);
-  await page.getByLabel("Confirm Password").fill(password);
+  await page.getByLabel("Confirm password").fill(password);
   await page.getByRole("button", { name: "Join", exact: true }).click();
 }

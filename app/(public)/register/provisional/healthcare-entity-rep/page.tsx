@@ -26,7 +26,7 @@ export default async function ProvisionalRepPage() {
         </p>
         <p className="text-pretty text-muted-foreground">
           If your organization has a contract with us, you get access as soon as that is done. Otherwise our
-          leadership will reach out to you. We will send an e-mail to{" "}
+          leadership will reach out to you. We will send an email to{" "}
           <span className="inline-block max-w-full">{rep.email}</span>.
         </p>
         <SignOutButton label="Logout" />
