@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Label } from "@/components/ui/label";
 import { Spinner } from "@/components/ui/spinner";
 import { TimeInput } from "@/components/ui/time-input";
+import { Units } from "@/components/ui/units";
 import type { BookingCheck } from "@/lib/assignments/shifts/schema";
 import { cn } from "@/lib/core/browser/cn";
 import { formatDollars } from "@/lib/core/pure/money";
@@ -137,8 +138,13 @@ function Worth({ shift, check, unjudged }: Pick<ShiftEditorProps, "shift" | "che
         {check.total_value === null ? noValue : formatDollars(check.total_value)}
       </strong>
       <span className={check.clock_change ? "font-medium text-amber" : "text-muted-foreground"}>
-        {check.clock_change ??
-          joined([hoursText(check.hours), check.provider_rate && formatDollars(check.provider_rate)], " × ")}
+        <Units>
+          {check.clock_change ??
+            joined(
+              [hoursText(check.hours), check.provider_rate && formatDollars(check.provider_rate)],
+              " × ",
+            )}
+        </Units>
       </span>
     </p>
   );

@@ -1,6 +1,7 @@
 import { CircleHelp } from "lucide-react";
 import { ShiftTimes } from "@/components/assignments/zone-note";
 import { Badge } from "@/components/ui/badge";
+import { Units } from "@/components/ui/units";
 import { formatDollars } from "@/lib/core/pure/money";
 import { rescuePaths } from "@/lib/core/pure/rescue-paths";
 import { hoursText, joined, shortTimes, townText, weekdayDay } from "@/lib/core/pure/text";
@@ -39,7 +40,7 @@ export function OfferAttention({ offer }: { offer: ShiftOffer }) {
         {" · "}
         <ShiftTimes times={shortTimes(offer)} zone={facility.time_zone} />
         {" · "}
-        {clock_change ?? hoursText(hours)}
+        <Units>{clock_change ?? hoursText(hours)}</Units>
       </p>
     </AttentionCard>
   );

@@ -16,6 +16,7 @@ import { listAnswer } from "@/tests/support/opportunities/answers";
 import { aDraft, aQuestion } from "@/tests/support/pay/provider-answers";
 import { timesheetId } from "@/tests/support/pay/rep-answers";
 import { aUser, renderApp } from "@/tests/support/render";
+import { reading } from "@/tests/support/texts";
 import { OpenShiftsNear } from "./open-shifts-near";
 import { RequiresAttention } from "./requires-attention";
 import { shownTimesheets } from "./timesheet-attention";
@@ -145,7 +146,7 @@ describe("the top of the home", () => {
     expect(titles).toEqual(["Upload your CV", "Submit your timesheet", "Question about your timesheet"]);
     const draft = card("Submit your timesheet");
     for (const fact of ["Casco Harbor", /Thu, Dec 3, 2026 · .* · 12 h/, "$1,359.96"])
-      expect(draft.getByText(fact)).toBeVisible();
+      expect(draft.getByText(reading(fact))).toBeVisible();
     expect(draft.getByRole("link", { name: /^Submit/ })).toHaveAttribute(
       "href",
       `/app/provider/timesheets/${timesheetId(1)}`,
@@ -219,7 +220,7 @@ describe("shift rescue on the home", () => {
     const offer = card("Can you work this shift?");
     for (const words of ["Shift offer", "Casco Harbor, Portland, ME", "$2,550"])
       expect(offer.getByText(words)).toBeVisible();
-    expect(offer.getByText(/^Fri, Dec 4, 2026 · 19:00 – 07:00 \+1 .*12 h$/)).toBeVisible();
+    expect(offer.getByText(reading(/^Fri, Dec 4, 2026 · 19:00 – 07:00 \+1 .*12 h$/))).toBeVisible();
     expect(offer.getByRole("link", { name: /^See the offer/ })).toHaveAttribute(
       "href",
       `/app/provider/shift-offers/${anOffer().id}`,

@@ -10,6 +10,7 @@ import { Greeting } from "@/components/overview/greeting";
 import { waitingTimesheets } from "@/components/pay/waiting-timesheets";
 import { Badge } from "@/components/ui/badge";
 import { Instant } from "@/components/ui/instant";
+import { Units } from "@/components/ui/units";
 import { listBookingRequests } from "@/lib/assignments/calls";
 import type { BookingRequest } from "@/lib/assignments/schema";
 import { connectionList } from "@/lib/connections/calls";
@@ -172,7 +173,7 @@ function AssignmentCard({ request }: { request: BookingRequest }) {
             {" · "}
           </>
         )}
-        {hoursText(request.total_hours)}
+        <Units>{hoursText(request.total_hours)}</Units>
       </p>
     </AttentionCard>
   );

@@ -1,4 +1,5 @@
 import { ShiftTimes } from "@/components/assignments/zone-note";
+import { Units } from "@/components/ui/units";
 import { formatDollars } from "@/lib/core/pure/money";
 import { providerPaths } from "@/lib/core/pure/paths";
 import { hoursText, shortTimes, weekdayDay } from "@/lib/core/pure/text";
@@ -28,7 +29,7 @@ export function TimesheetAttention({ timesheet }: { timesheet: Timesheet }) {
         {" · "}
         <ShiftTimes times={shortTimes(booked)} zone={facility.time_zone} />
         {" · "}
-        {hoursText(booked.hours)}
+        <Units>{hoursText(booked.hours)}</Units>
       </p>
     </AttentionCard>
   );

@@ -8,6 +8,7 @@ import { aRequestAnswer, aShift, requestId } from "@/tests/support/assignments/r
 import { fill } from "@/tests/support/fill";
 import { aTimesheetAnswer, timesheetId } from "@/tests/support/pay/rep-answers";
 import { type Answers, aRepUser, renderApp } from "@/tests/support/render";
+import { reading } from "@/tests/support/texts";
 import { AssignmentReview } from "./assignment-review";
 import "./review/cancel-shift-dialog";
 import "@/components/assignments/review/extra-income-form";
@@ -116,7 +117,7 @@ describe("Cancel Shift", () => {
   it("says what it costs inside the notice [PAY-S-092]", async () => {
     const dialog = await opened(show(aRequest({ row: { cancellationNoticeHours: 96 } })));
     expect(
-      dialog.getByText("This shift costs $1,296 because it starts in less than 96 hours."),
+      dialog.getByText(reading("This shift costs $1,296 because it starts in less than 96 hours.")),
     ).toBeVisible();
   });
 

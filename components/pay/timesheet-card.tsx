@@ -2,6 +2,7 @@ import { Building2, Clock, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { ShiftTimes } from "@/components/assignments/zone-note";
 import { Link } from "@/components/ui/link";
+import { Units } from "@/components/ui/units";
 import type { Side } from "@/lib/core/pure/actor";
 import { formatExact } from "@/lib/core/pure/money";
 import { dotted, shortTimes, weekdayDay } from "@/lib/core/pure/text";
@@ -41,7 +42,7 @@ export function TimesheetCard({ timesheet, side, href, action }: TimesheetCardPr
           <span>
             <ShiftTimes times={shortTimes(timesheet)} zone={healthcare_facility.time_zone} />
             {" · "}
-            {dotted([paidHours(timesheet), ...(side === "rep" ? notesOf(timesheet) : [])])}
+            <Units>{dotted([paidHours(timesheet), ...(side === "rep" ? notesOf(timesheet) : [])])}</Units>
           </span>
         </li>
       </ul>

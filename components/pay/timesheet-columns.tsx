@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { ShiftTimes } from "@/components/assignments/zone-note";
 import { type Column, columnsOf } from "@/components/ui/columns";
+import { Units } from "@/components/ui/units";
 import type { Side } from "@/lib/core/pure/actor";
 import { formatExact } from "@/lib/core/pure/money";
 import { shortTimes, weekdayDay } from "@/lib/core/pure/text";
@@ -35,7 +36,11 @@ const provider: Column<Timesheet> = {
 const noted = (figure: ReactNode, note: string | null) => (
   <span className="grid">
     {figure}
-    {note && <span className="text-muted-foreground text-xs">{note}</span>}
+    {note && (
+      <span className="text-muted-foreground text-xs">
+        <Units>{note}</Units>
+      </span>
+    )}
   </span>
 );
 

@@ -2,6 +2,7 @@ import { PayTermsText } from "@/components/assignments/pay-terms-text";
 import { AnswerPage } from "@/components/plain-pages/answer-pages";
 import { Choice, TextareaField } from "@/components/plain-pages/fields";
 import { buttonStyles } from "@/components/ui/button";
+import { Units } from "@/components/ui/units";
 import { isAnswerable, shiftField } from "@/lib/assignments/rules/link-answer";
 import type { BookingRequest } from "@/lib/assignments/schema";
 import type { Booking } from "@/lib/assignments/shifts/schema";
@@ -81,7 +82,11 @@ const answers = [
 /** One shift with its two answers; one whose day has passed can only be read. */
 function Shift({ shift, form }: { shift: Booking; form: FormState }) {
   if (!isAnswerable(shift))
-    return <p className="text-muted-foreground text-sm">{dotted([shiftText(shift), "Past"])}</p>;
+    return (
+      <p className="text-muted-foreground text-sm">
+        <Units>{dotted([shiftText(shift), "Past"])}</Units>
+      </p>
+    );
   return (
     <Choice
       form={form}

@@ -6,6 +6,7 @@ import { aConnectionAnswer } from "@/tests/support/connections/rep-answers";
 import { fill } from "@/tests/support/fill";
 import { providerId } from "@/tests/support/marketplace/answers";
 import { type Answers, aRepUser, renderApp, type Sent } from "@/tests/support/render";
+import { reading } from "@/tests/support/texts";
 import { BookingPanel } from "./booking-panel";
 
 /** Days of the month after this one, which the calendar opens with. */
@@ -152,7 +153,7 @@ describe("the shifts of a request", () => {
         },
       ],
     ]);
-    expect(sheet().getByText("12 h × $216")).toBeVisible();
+    expect(sheet().getByText(reading("12 h × $216"))).toBeVisible();
     expect(sheet().getAllByText("$2,592")).toHaveLength(2);
   });
 

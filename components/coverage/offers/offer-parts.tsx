@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Units } from "@/components/ui/units";
 import { formatDollars } from "@/lib/core/pure/money";
 import { addressText, dotted, hoursText, weekdayDay } from "@/lib/core/pure/text";
 import type { ShiftOffer } from "@/lib/coverage/offers/schema";
@@ -65,7 +66,9 @@ export const OfferWhy = ({ note, reasons }: Pick<ShiftOffer, "note" | "reasons">
 /** Until when an offer stands, and what the others know of it; `left` is how long that still is. */
 export const OfferUntil = ({ left }: { left: string }) => (
   <div className="grid gap-1 text-muted-foreground text-sm">
-    <p suppressHydrationWarning>Open until the shift begins, in {left}</p>
+    <p suppressHydrationWarning>
+      Open until the shift begins, in <Units>{left}</Units>
+    </p>
     <p>
       Others have been asked too. The first to accept gets the shift. Not answering never counts against you.
     </p>

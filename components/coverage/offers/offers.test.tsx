@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { offerTexts } from "@/lib/coverage/offers/words";
 import { anOffer, now } from "@/tests/support/coverage/offer-answers";
 import { type Answers, aUser, renderApp } from "@/tests/support/render";
+import { reading } from "@/tests/support/texts";
 import { OfferDialog } from "./offer-dialog";
 
 type Offer = ReturnType<typeof anOffer>;
@@ -44,7 +45,7 @@ describe("a shift offer", () => {
       "$2,550",
     ])
       expect(dialog.getByText(words)).toBeVisible();
-    expect(dialog.getByText("Open until the shift begins, in 2 d 4 h")).toBeVisible();
+    expect(dialog.getByText(reading("Open until the shift begins, in 2 d 4 h"))).toBeVisible();
     expect(
       dialog.getByText(/^Others have been asked too\. The first to accept gets the shift\./),
     ).toBeVisible();

@@ -1,4 +1,5 @@
 import { Link } from "@/components/ui/link";
+import { Units } from "@/components/ui/units";
 import { titleOf } from "@/lib/core/pure/codes";
 import { formatExact } from "@/lib/core/pure/money";
 import { providerPaths } from "@/lib/core/pure/paths";
@@ -27,11 +28,13 @@ export function BookedShift({ timesheet }: { timesheet: Timesheet }) {
       </p>
       <p>{placeName(place)}</p>
       <p className="text-muted-foreground">
-        {dotted([
-          titleOf("ShiftRateTypes", booked.provider_rate_type),
-          hoursText(booked.hours),
-          `${formatExact(provider_rate)} an hour`,
-        ])}
+        <Units>
+          {dotted([
+            titleOf("ShiftRateTypes", booked.provider_rate_type),
+            hoursText(booked.hours),
+            `${formatExact(provider_rate)} an hour`,
+          ])}
+        </Units>
       </p>
     </section>
   );

@@ -5,6 +5,7 @@ import { ZoneNote } from "@/components/assignments/zone-note";
 import { hoursSum } from "@/components/pay/timesheet-words";
 import { Field } from "@/components/ui/form";
 import { NumberInput } from "@/components/ui/number-input";
+import { Units } from "@/components/ui/units";
 import { hoursText, noValue } from "@/lib/core/pure/text";
 import type { Timesheet } from "@/lib/pay/timesheets/schema";
 import type { HoursValues, Worth } from "./hours-values";
@@ -42,11 +43,13 @@ export function HoursFields({ timesheet, worth }: HoursFieldsProps) {
       </Field>
       <div className="grid gap-1">
         <output aria-live="polite" className="font-semibold">
-          {worth ? hoursSum(worth.minutes, timesheet.provider_rate, worth.hoursAmount) : noValue}
+          <Units>
+            {worth ? hoursSum(worth.minutes, timesheet.provider_rate, worth.hoursAmount) : noValue}
+          </Units>
         </output>
         {worth && worth.clockChangeMinutes !== null && (
           <p className="font-medium text-amber text-xs">
-            {hoursText(worth.clockChangeMinutes / 60)} (clock change)
+            <Units>{hoursText(worth.clockChangeMinutes / 60)}</Units> (clock change)
           </p>
         )}
         <p className="text-muted-foreground text-xs">

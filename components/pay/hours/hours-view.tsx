@@ -10,6 +10,7 @@ import { Instant } from "@/components/ui/instant";
 import { Link } from "@/components/ui/link";
 import { onDemand } from "@/components/ui/on-demand";
 import { Stat } from "@/components/ui/stat";
+import { Units } from "@/components/ui/units";
 import { formatExact } from "@/lib/core/pure/money";
 import { providerPaths } from "@/lib/core/pure/paths";
 import { counted, hoursText, joined, shortTimes, weekdayDay } from "@/lib/core/pure/text";
@@ -116,11 +117,19 @@ function WorkedHours({ timesheet }: { timesheet: Timesheet }) {
       <p>
         {weekdayDay(timesheet.start_on)}, {shortTimes(timesheet)}
       </p>
-      {facts.some(Boolean) && <p className="text-muted-foreground">{joined(facts, " · ")}</p>}
-      <p className="font-semibold">{hoursSum(minutes, provider_rate, hours_amount)}</p>
+      {facts.some(Boolean) && (
+        <p className="text-muted-foreground">
+          <Units>{joined(facts, " · ")}</Units>
+        </p>
+      )}
+      <p className="font-semibold">
+        <Units>{hoursSum(minutes, provider_rate, hours_amount)}</Units>
+      </p>
       {clock_change && <p className="font-medium text-amber text-xs">{clock_change}</p>}
       {minutes !== timesheet.booked.minutes && (
-        <p className="text-muted-foreground text-xs">Booked: {hoursText(timesheet.booked.hours)}</p>
+        <p className="text-muted-foreground text-xs">
+          Booked: <Units>{hoursText(timesheet.booked.hours)}</Units>
+        </p>
       )}
     </section>
   );

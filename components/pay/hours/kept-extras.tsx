@@ -2,6 +2,7 @@
 
 import { FileUpload } from "@/components/files/file-upload";
 import { extraQuantity, extraTitle } from "@/components/pay/timesheet-words";
+import { Units } from "@/components/ui/units";
 import { formatExact } from "@/lib/core/pure/money";
 import type { TimesheetExtra } from "@/lib/pay/timesheets/schema";
 
@@ -19,7 +20,9 @@ export const KeptExtras = ({ extras }: { extras: TimesheetExtra[] }) => (
           <div className="flex items-start justify-between gap-4">
             <div className="min-w-0">
               <p className="font-medium">{extraTitle(extra.kind)}</p>
-              <p className="text-muted-foreground text-xs empty:hidden">{extraQuantity(extra)}</p>
+              <p className="text-muted-foreground text-xs empty:hidden">
+                <Units>{extraQuantity(extra)}</Units>
+              </p>
               <p className="break-words text-muted-foreground text-xs empty:hidden">{extra.note}</p>
             </div>
             <strong className="font-semibold">{formatExact(extra.amount)}</strong>

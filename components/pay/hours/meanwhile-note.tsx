@@ -1,5 +1,6 @@
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { Units } from "@/components/ui/units";
 import type { HoursValues } from "./hours-values";
 import { hoursWords } from "./hours-words";
 
@@ -16,7 +17,9 @@ export const MeanwhileNote = ({ saved, onTake }: MeanwhileNoteProps) => (
       </Button>
     }
   >
-    <p>{hoursWords(saved)}</p>
+    <p>
+      <Units>{hoursWords(saved)}</Units>
+    </p>
     <p className="text-muted-foreground text-xs">What you typed is still below.</p>
   </Alert>
 );
@@ -24,6 +27,8 @@ export const MeanwhileNote = ({ saved, onTake }: MeanwhileNoteProps) => (
 /** What was typed and can no longer be sent. */
 export const TypedNote = ({ typed }: { typed: HoursValues }) => (
   <Alert tone="info" title="What you typed">
-    <p>{hoursWords(typed)}</p>
+    <p>
+      <Units>{hoursWords(typed)}</Units>
+    </p>
   </Alert>
 );

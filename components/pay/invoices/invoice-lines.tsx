@@ -1,6 +1,7 @@
 import { quantityText, rateText } from "@/components/pay/line-words";
 import { Chip } from "@/components/ui/chip";
 import { Link } from "@/components/ui/link";
+import { Units } from "@/components/ui/units";
 import { formatExact } from "@/lib/core/pure/money";
 import { repPaths } from "@/lib/core/pure/paths";
 import { joined, weekdayDay } from "@/lib/core/pure/text";
@@ -89,7 +90,9 @@ const Line = ({ line }: { line: InvoiceLine }) => (
         {line.is_credited && <Chip label="Credited" className="h-[22px]" />}
       </span>
     </td>
-    <td>{joined([quantityText(line), rateText(line)], " × ")}</td>
+    <td>
+      <Units>{joined([quantityText(line), rateText(line)], " × ")}</Units>
+    </td>
     <td className="text-right">{formatExact(line.amount)}</td>
   </tr>
 );

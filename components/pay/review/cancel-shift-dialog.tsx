@@ -5,6 +5,7 @@ import { Field } from "@/components/ui/form";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { tell, tellDone } from "@/components/ui/tell";
 import { Textarea } from "@/components/ui/textarea";
+import { Units } from "@/components/ui/units";
 import type { BookingRequest } from "@/lib/assignments/schema";
 import type { Booking } from "@/lib/assignments/shifts/schema";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
@@ -47,9 +48,11 @@ export function CancelShiftDialog({ shift, request, onClose }: CancelShiftDialog
       <p className="text-sm">
         The provider is told, and the day is free again. This cannot be undone.{" "}
         <strong className="font-semibold">
-          {cost > 0
-            ? `This shift costs ${formatDollars(cost)} because it starts in less than ${request.pay_terms.cancellation_notice_hours} hours.`
-            : "No cancellation pay is due."}
+          <Units>
+            {cost > 0
+              ? `This shift costs ${formatDollars(cost)} because it starts in less than ${request.pay_terms.cancellation_notice_hours} hours.`
+              : "No cancellation pay is due."}
+          </Units>
         </strong>
       </p>
       <Field

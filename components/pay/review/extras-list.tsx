@@ -1,5 +1,6 @@
 import { Paperclip } from "lucide-react";
 import { extraQuantity, extraTitle } from "@/components/pay/timesheet-words";
+import { Units } from "@/components/ui/units";
 import { formatExact } from "@/lib/core/pure/money";
 import { dotted } from "@/lib/core/pure/text";
 import type { Timesheet, TimesheetExtra } from "@/lib/pay/timesheets/schema";
@@ -24,7 +25,9 @@ function Extra({ extra }: { extra: TimesheetExtra }) {
   return (
     <li className="flex items-start justify-between gap-4 px-3.5 py-2.5 text-sm">
       <div className="grid min-w-0 justify-items-start gap-0.5">
-        <p className="font-medium">{dotted([extraTitle(kind), extraQuantity(extra)])}</p>
+        <p className="font-medium">
+          <Units>{dotted([extraTitle(kind), extraQuantity(extra)])}</Units>
+        </p>
         {note && <p className="whitespace-pre-line break-words text-muted-foreground text-xs">{note}</p>}
         {file && (
           <a

@@ -5,6 +5,7 @@ import { aRequestAnswer, requestId } from "@/tests/support/assignments/rep-answe
 import { fill } from "@/tests/support/fill";
 import { anExtra, aTimesheetAnswer, timesheetId } from "@/tests/support/pay/rep-answers";
 import { type Answers, aRepUser, renderApp } from "@/tests/support/render";
+import { reading } from "@/tests/support/texts";
 import { ReviewDialog } from "./review-dialog";
 
 const path = `/api/timesheets/${timesheetId(1)}/`;
@@ -69,8 +70,8 @@ describe("the dialog of a timesheet", () => {
         },
       }),
     );
-    expect(dialog().getByText("11.75 h × $136.00 = $1,598.00")).toBeVisible();
-    expect(dialog().getByText("Mileage · 47 mi × $0.725 = $34.08")).toBeVisible();
+    expect(dialog().getByText(reading("11.75 h × $136.00 = $1,598.00"))).toBeVisible();
+    expect(dialog().getByText(reading("Mileage · 47 mi × $0.725 = $34.08"))).toBeVisible();
     expect(dialog().getByText("Parking")).toBeVisible();
     expect(dialog().getByRole("link", { name: "Receipt" })).toHaveAttribute("href", `/api/files/${fileId}/`);
     expect(dialog().getByText("Total").parentElement).toHaveTextContent("$1,652.08");

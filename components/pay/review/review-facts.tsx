@@ -4,6 +4,7 @@ import { AskedNote } from "@/components/pay/asked-note";
 import { hoursSum } from "@/components/pay/timesheet-words";
 import type { TimesheetWithTerms } from "@/components/pay/use-terms";
 import { Link } from "@/components/ui/link";
+import { Units } from "@/components/ui/units";
 import { formatExact } from "@/lib/core/pure/money";
 import { repPaths } from "@/lib/core/pure/paths";
 import { hoursText, shortTimes, weekdayDay } from "@/lib/core/pure/text";
@@ -62,7 +63,9 @@ function HoursWords({ timesheet }: { timesheet: Timesheet }) {
   const { minutes, provider_rate, hours_amount, clock_change } = timesheet;
   return (
     <p className="mt-2 flex flex-wrap gap-x-2 text-sm">
-      <span className="font-semibold">{hoursSum(minutes, provider_rate, hours_amount)}</span>
+      <span className="font-semibold">
+        <Units>{hoursSum(minutes, provider_rate, hours_amount)}</Units>
+      </span>
       {clock_change && <span className="font-medium text-amber">{clock_change}</span>}
     </p>
   );
@@ -89,7 +92,9 @@ function BookedAlone({ timesheet }: { timesheet: Timesheet }) {
         {weekdayDay(booked.start_on)}, {shortTimes(booked)} ·{" "}
         <span className="whitespace-nowrap">{hoursText(booked.hours)}</span>
       </p>
-      <p className="mt-1 font-medium">{whyNotTold(timesheet)}</p>
+      <p className="mt-1 font-medium">
+        <Units>{whyNotTold(timesheet)}</Units>
+      </p>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { anOwnTimesheet } from "@/tests/support/pay/provider-answers";
 import { aDraftOf, nights } from "@/tests/support/pay/provider-nights";
 import { timesheetId } from "@/tests/support/pay/rep-answers";
 import { type Answers, aUser, renderApp } from "@/tests/support/render";
+import { reading } from "@/tests/support/texts";
 import { TimesheetDialog } from "./timesheet-dialog";
 import "@/components/pay/hours/extra-fields";
 import "@/components/pay/hours/dispute-dialog";
@@ -118,7 +119,7 @@ describe("the dialog of a provider's timesheet", () => {
 
   it("tells a night that the clock makes longer [PAY-S-013]", () => {
     show(aDraftOf({ row: nights.turnedBack }));
-    expect(dialog().getByText("13 h (clock change)")).toBeVisible();
+    expect(dialog().getByText(reading("13 h (clock change)"))).toBeVisible();
     expect(sum()).toBe("13 h × $113.33 = $1,473.29");
   });
 

@@ -4,6 +4,7 @@ import { extrasNote, hoursNote } from "@/components/pay/row-notes";
 import { paidHours } from "@/components/pay/timesheet-words";
 import { columnsOf } from "@/components/ui/columns";
 import { Link } from "@/components/ui/link";
+import { Units } from "@/components/ui/units";
 import { formatExact } from "@/lib/core/pure/money";
 import { dotted, shortTimes, weekdayDay } from "@/lib/core/pure/text";
 import type { Timesheet } from "@/lib/pay/timesheets/schema";
@@ -13,7 +14,11 @@ import { StaffTimesheetBadges } from "./timesheet-badges";
 const noted = (figure: ReactNode, note: string | null) => (
   <span className="grid">
     {figure}
-    {note && <span className="text-muted-foreground text-xs">{note}</span>}
+    {note && (
+      <span className="text-muted-foreground text-xs">
+        <Units>{note}</Units>
+      </span>
+    )}
   </span>
 );
 
@@ -65,7 +70,7 @@ export const StaffTimesheetCard = ({ timesheet, href }: StaffTimesheetCardProps)
       {" · "}
       <ShiftTimes times={shortTimes(timesheet)} zone={timesheet.healthcare_facility.time_zone} />
       {" · "}
-      {dotted([paidHours(timesheet), hoursNote(timesheet), extrasNote(timesheet)])}
+      <Units>{dotted([paidHours(timesheet), hoursNote(timesheet), extrasNote(timesheet)])}</Units>
     </p>
     <StaffTimesheetBadges timesheet={timesheet} />
   </div>

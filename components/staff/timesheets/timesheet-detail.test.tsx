@@ -5,6 +5,7 @@ import { fill } from "@/tests/support/fill";
 import { anExtra } from "@/tests/support/pay/rep-answers";
 import { aReckoning, aStaffTimesheet } from "@/tests/support/pay/staff-answers";
 import { type Answers, renderApp } from "@/tests/support/render";
+import { reading } from "@/tests/support/texts";
 import { TimesheetDetail } from "./timesheet-detail";
 import "./approve-dialog";
 import "./resolve-dialog";
@@ -54,9 +55,9 @@ describe("a timesheet as staff see it", () => {
       "Organization pays": "$1,718.00",
     });
     expect(screen.getByText("$1,598.00 for hours + $120.00 in extras")).toBeVisible();
-    expect(screen.getByText("11.75 h × $136.00 = $1,598.00")).toBeVisible();
+    expect(screen.getByText(reading("11.75 h × $136.00 = $1,598.00"))).toBeVisible();
     expect(screen.getByRole("table", { name: "Booked and worked" })).toHaveTextContent("06:52");
-    expect(screen.getByText("Overtime · 30 min")).toBeVisible();
+    expect(screen.getByText(reading("Overtime · 30 min"))).toBeVisible();
     expect(screen.getByText("Relieved early.")).toBeVisible();
     expect(screen.getByText("Awaiting Approval")).toBeVisible();
     expect(screen.getByRole("link", { name: "Timesheets" })).toHaveAttribute(
@@ -117,7 +118,7 @@ describe("Approve", () => {
     const app = show(timesheet, { [resolvePath(timesheet)]: { body: timesheet } });
     const dialog = await opened(app, "Approve", "Approve Timesheet");
     await fill(app.person, dialog.getByLabelText("End time"), "06:00");
-    expect(dialog.getByText("11 h × $136.00 = $1,496.00")).toBeVisible();
+    expect(dialog.getByText(reading("11 h × $136.00 = $1,496.00"))).toBeVisible();
     expect(dialog.getByText("$1,616.00")).toBeVisible();
     await fill(app.person, dialog.getByLabelText(/^Total Amount/), "50");
     expect(dialog.getByText("$1,556.00")).toBeVisible();

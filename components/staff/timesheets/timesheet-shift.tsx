@@ -2,6 +2,7 @@ import { ZoneNote } from "@/components/assignments/zone-note";
 import { Comparison } from "@/components/pay/review/comparison";
 import { isTold, minutesText } from "@/components/pay/review/differences";
 import { hoursSum } from "@/components/pay/timesheet-words";
+import { Units } from "@/components/ui/units";
 import { hoursText, shortTimes, weekdayDay } from "@/lib/core/pure/text";
 import type { Timesheet } from "@/lib/pay/timesheets/schema";
 
@@ -20,7 +21,9 @@ export function TimesheetShift({ timesheet }: { timesheet: Timesheet }) {
           <>
             <Comparison timesheet={timesheet} />
             <p className="mt-3 flex flex-wrap gap-x-2 text-sm">
-              <span className="font-semibold">{hoursSum(minutes, provider_rate, hours_amount)}</span>
+              <span className="font-semibold">
+                <Units>{hoursSum(minutes, provider_rate, hours_amount)}</Units>
+              </span>
               {clock_change && <span className="font-medium text-amber">{clock_change}</span>}
             </p>
           </>
@@ -31,7 +34,9 @@ export function TimesheetShift({ timesheet }: { timesheet: Timesheet }) {
               {weekdayDay(booked.start_on)}, {shortTimes(booked)} ·{" "}
               <span className="whitespace-nowrap">{hoursText(booked.hours)}</span>
             </p>
-            <p className="mt-1 font-medium">{whyNotTold(timesheet)}</p>
+            <p className="mt-1 font-medium">
+              <Units>{whyNotTold(timesheet)}</Units>
+            </p>
           </div>
         )}
       </div>

@@ -14,6 +14,7 @@ import { SiteBrand, useSite } from "@/components/ui/site";
 import { Stat } from "@/components/ui/stat";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { TitleCard } from "@/components/ui/title-card";
+import { Units } from "@/components/ui/units";
 import { publicPaths } from "@/lib/core/pure/paths";
 import { longName, portrait, sentence } from "./samples";
 import { type Family, flowing, free, stacked, tried, wide } from "./specimen";
@@ -156,6 +157,13 @@ export const parts: Family = {
       "To the day": <Instant at={moment} to="day" />,
       "To the day, in full": <Instant at={moment} to="longDay" />,
       "To the minute": <Instant at={moment} to="minute" />,
+    }),
+    stacked("units", "Figures with units in a line", "units", {
+      "The end of a line parts none from its unit": (
+        <p className="w-20 text-sm">
+          <Units>Worked 11.75 h, 25 min late</Units>
+        </p>
+      ),
     }),
     flowing("support-contacts", "Support address", "site", {
       "Handed down by the root layout, for pages that cannot ask a server": <SupportAddress />,
