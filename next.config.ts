@@ -1,5 +1,13 @@
 import type { NextConfig } from "next";
 
+/** What PDFs are set in; who signs one is asked about the letters that none of them holds. */
+const fonts = [
+  "node_modules/dejavu-fonts-ttf/ttf/DejaVuSans.ttf",
+  "node_modules/dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf",
+  "node_modules/@fontsource-variable/noto-sans-*/unicode.json",
+  "node_modules/@fontsource-variable/noto-sans-*/files/*-wght-normal.woff2",
+];
+
 const config: NextConfig = {
   output: "standalone",
   poweredByHeader: false,
@@ -24,14 +32,20 @@ const config: NextConfig = {
   },
   // One list is declared for the server and the browser. There both names are one package, which it loads once.
   turbopack: { resolveAlias: { "nuqs/server": { browser: "nuqs" } } },
-  serverExternalPackages: ["@node-rs/argon2", "graphile-worker", "postgres", "pino", "web-push"],
+  serverExternalPackages: [
+    "@node-rs/argon2",
+    "graphile-worker",
+    "harfbuzzjs",
+    "postgres",
+    "pino",
+    "wawoff2",
+    "web-push",
+  ],
   outputFileTracingExcludes: { "/*": [".env*", ".data/**"] },
   outputFileTracingIncludes: {
     "/api/docs/[asset]": ["node_modules/rapidoc/dist/rapidoc-min.js"],
-    "/api/**/file.pdf": [
-      "node_modules/dejavu-fonts-ttf/ttf/DejaVuSans.ttf",
-      "node_modules/dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf",
-    ],
+    "/api/**/file.pdf": [...fonts, "node_modules/harfbuzzjs/dist/*.wasm"],
+    "/api/providers/*/contract": [...fonts, "node_modules/harfbuzzjs/dist/harfbuzz.wasm"],
   },
 };
 

@@ -21,12 +21,23 @@ describe("lines of at most five points", () => {
     expect(brokenIntoLines(text, 5, ofOne)).toEqual(lines);
   });
 
+  test.each([
+    ["กินข้าวกัน", ["กินข้าว", "กัน"]],
+    ["東京東京東京", ["東京東京", "東京"]],
+    ["東京東「東京」", ["東京東", "「東京」"]],
+    ["東京東京東。", ["東京東京", "東。"]],
+    ["e\u0301e\u0301e\u0301e\u0301e\u0301e\u0301", ["e\u0301e\u0301e\u0301e\u0301e\u0301", "e\u0301"]],
+    ["한국어한국어", ["한국어한국", "어"]],
+  ])("%j are %j, though no blank stands between its words [SIL-182]", (text, lines) => {
+    expect(brokenIntoLines(text, 5, ofOne)).toEqual(lines);
+  });
+
   test("a letter wider than a line stands alone", () => {
     expect(brokenIntoLines("aWa", 1, ofOne)).toEqual(["a", "W", "a"]);
   });
 });
 
-test.each(["w", "w w", "wwwww\n", " "])(
+test.each(["w", "w w", "wwwww\n", " ", "東", "ข้าว"])(
   "a text of %j is looked at in as many steps as it has letters",
   (part) => {
     const steps = [500, 1_000, 2_000].map((length) => {

@@ -1,5 +1,7 @@
-import { degrees, type PDFDocument, type PDFFont, type PDFPage, rgb } from "pdf-lib";
-import { type Family, widthOfLine } from "@/lib/core/server/pdf-fonts";
+import { type PDFDocument, type PDFPage, rgb } from "pdf-lib";
+import type { Line } from "@/lib/core/server/pdf-fonts/faces";
+import type { Family } from "@/lib/core/server/pdf-fonts/family";
+import { drawLine } from "@/lib/core/server/pdf-line";
 import { drawMark } from "@/lib/core/server/pdf-mark";
 
 /** US letter, in points. */
@@ -20,22 +22,20 @@ export type Face = { size: number; bold?: boolean; color?: typeof ink };
 /** The word from the lower left to the upper right, around the middle of the page. */
 function drawWatermark(sheet: PDFPage, word: string, { bold }: Family) {
   const size = 150;
-  const reach = (widthOfLine(word, bold.widthOf) * size * Math.SQRT1_2) / 2;
-  sheet.setFont(bold.font);
+  const line = bold.lineOf(word);
+  const reach = (line.width * size * Math.SQRT1_2) / 2;
   const x = page.width / 2 - reach + size / 4;
-  sheet.drawText(word, { x, y: page.height / 2 - reach - size / 4, size, color: ghost, rotate: degrees(45) });
+  drawLine(sheet, line, { x, y: page.height / 2 - reach - size / 4, size, color: ghost, angle: Math.PI / 4 });
 }
 
 /** The pages of a document, filled from the top; what does not fit any more begins the next one. */
 export function pagesOf(pdf: PDFDocument, family: Family, watermark = "") {
   let sheet: PDFPage;
-  let font: PDFFont | undefined;
   let y: number;
   let head = () => {};
 
   function turn() {
     sheet = pdf.addPage([page.width, page.height]);
-    font = undefined;
     y = page.height - page.margin;
     if (watermark) drawWatermark(sheet, watermark, family);
     head();
@@ -59,23 +59,19 @@ export function pagesOf(pdf: PDFDocument, family: Family, watermark = "") {
       const end = { x: page.width - page.margin, y };
       sheet.drawLine({ start: { x: page.margin, y }, end, thickness: 0.7, color });
     },
-    /** A page keeps one name of a font for each change of it, and not one for each text. */
-    text(text: string, x: number, { size, bold, color = ink }: Face) {
-      const { font: wanted } = bold ? family.bold : family.regular;
-      if (font !== wanted) sheet.setFont(wanted);
-      font = wanted;
-      sheet.drawText(text, { x: page.margin + x, y, size, color });
+    text(line: Line, x: number, { size, color = ink }: Face) {
+      drawLine(sheet, line, { x: page.margin + x, y, size, color });
     },
     /** Ends the document: every page is told which of how many it is. */
     number(title: string) {
-      const { font: plain, widthOf } = family.regular;
-      const style = { size: 8.5, font: plain, color: pale, y: page.foot };
+      const style = { size: 8.5, color: pale, y: page.foot };
+      const name = family.regular.lineOf(title);
       const all = pdf.getPages();
       all.forEach((each, index) => {
-        const count = `Page ${index + 1} of ${all.length}`;
-        const right = page.width - page.margin - widthOfLine(count, widthOf) * style.size;
-        each.drawText(title, { ...style, x: page.margin });
-        each.drawText(count, { ...style, x: right });
+        const count = family.regular.lineOf(`Page ${index + 1} of ${all.length}`);
+        const right = page.width - page.margin - count.width * style.size;
+        drawLine(each, name, { ...style, x: page.margin });
+        drawLine(each, count, { ...style, x: right });
       });
     },
   };

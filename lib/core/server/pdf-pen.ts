@@ -1,5 +1,5 @@
-import { brokenIntoLines } from "@/lib/core/pure/line-breaks";
-import { type Family, printable, widthOfLine } from "@/lib/core/server/pdf-fonts";
+import type { Line } from "@/lib/core/server/pdf-fonts/faces";
+import type { Family } from "@/lib/core/server/pdf-fonts/family";
 import { type Face, type Pages, textWidth } from "@/lib/core/server/pdf-pages";
 
 export type Style = Face & {
@@ -12,7 +12,7 @@ export type Style = Face & {
 export type Cell = { text: string; x?: number; width?: number; right?: boolean };
 
 /** Cells side by side, broken into lines, and how much of a page they take. */
-export type SetRow = { cells: (Required<Cell> & { lines: string[] })[]; style: Style; height: number };
+export type SetRow = { cells: (Required<Cell> & { lines: Line[] })[]; style: Style; height: number };
 
 const leadingOf = ({ size }: Style) => size * 1.45;
 
@@ -21,9 +21,9 @@ export function aPen(pages: Pages, { regular, bold }: Family) {
   const faceOf = (style: Style) => (style.bold ? bold : regular);
 
   function set(cells: Cell[], style: Style): SetRow {
-    const { known, widthOf } = faceOf(style);
+    const face = faceOf(style);
     const broken = cells.map(({ text, x = 0, width = textWidth - x, right = false }) => {
-      const lines = brokenIntoLines(printable(text, known), width / style.size, widthOf);
+      const lines = face.linesOf(text, width / style.size);
       return { text, x, width, right, lines };
     });
     const lines = Math.max(0, ...broken.map((cell) => cell.lines.length));
@@ -31,10 +31,10 @@ export function aPen(pages: Pages, { regular, bold }: Family) {
   }
 
   function writeCell({ x, width, right, lines }: SetRow["cells"][number], at: number, style: Style) {
-    const text = lines[at] ?? "";
-    if (text === "") return;
-    const inset = right ? width - widthOfLine(text, faceOf(style).widthOf) * style.size : 0;
-    pages.text(text, x + inset, style);
+    const line = lines[at];
+    if (!line) return;
+    const inset = right ? width - line.width * style.size : 0;
+    pages.text(line, x + inset, style);
   }
 
   /** Where its lines do not fit they go on over the page. */

@@ -2,7 +2,8 @@ import { setImmediate as othersFirst } from "node:timers/promises";
 import { PDFDocument, rgb } from "pdf-lib";
 import { contentDisposition } from "@/lib/core/pure/content-disposition";
 import type { Block, Printout } from "@/lib/core/pure/printout";
-import { familyFor, printable } from "@/lib/core/server/pdf-fonts";
+import { log } from "@/lib/core/server/log";
+import { familyFor } from "@/lib/core/server/pdf-fonts/family";
 import { type Pages, pagesOf, pale } from "@/lib/core/server/pdf-pages";
 import { aPen, type Pen } from "@/lib/core/server/pdf-pen";
 import { writeAcross, writeTable } from "@/lib/core/server/pdf-table";
@@ -24,11 +25,20 @@ async function writeBlock(pages: Pages, pen: Pen, block: Block) {
   }
 }
 
+/** Letters are told by their numbers: they may be of somebody's name. */
+const logMissing = (letters: readonly string[]) =>
+  log().warn({ letters }, "a document was printed without letters that no font holds");
+
 /**
  * The printout as a PDF in US letter, with its title and the number of the page at the foot of each. It yields to other
- * requests between blocks (decision 20).
+ * requests between blocks (decision 20). `tellMissing` is told once of the letters that no font holds, as code points
+ * ("U+1FA7A"); a box stands for each (SIL-182).
  */
-export async function toPdf(printout: Printout, madeAt: Date = new Date()): Promise<Uint8Array> {
+export async function toPdf(
+  printout: Printout,
+  madeAt: Date = new Date(),
+  tellMissing: (letters: readonly string[]) => void = logMissing,
+): Promise<Uint8Array> {
   const { title, subtitle, stamp, blocks } = printout;
   const pdf = await PDFDocument.create();
   pdf.setTitle(title, { showInWindowTitleBar: true });
@@ -36,7 +46,7 @@ export async function toPdf(printout: Printout, madeAt: Date = new Date()): Prom
   pdf.setCreationDate(madeAt);
   pdf.setModificationDate(madeAt);
   const family = await familyFor(pdf, printout);
-  const pages = pagesOf(pdf, family, printable(stamp?.word ?? "", family.bold.known));
+  const pages = pagesOf(pdf, family, stamp?.word);
   const pen = aPen(pages, family);
   pen.text(title, { size: 20, bold: true });
   pen.text(subtitle, { size: 10, color: pale, before: 2 });
@@ -48,7 +58,9 @@ export async function toPdf(printout: Printout, madeAt: Date = new Date()): Prom
     await writeBlock(pages, pen, block);
     await othersFirst();
   }
-  pages.number(printable(title, family.regular.known));
+  pages.number(title);
+  await family.write();
+  if (family.missing.length > 0) tellMissing(family.missing);
   return pdf.save();
 }
 
