@@ -160,6 +160,20 @@ describe("signing", () => {
   );
 
   it.each([
+    ["page", pageTexts],
+    ["dialog", dialogTexts],
+  ])("on the %s asks for Latin letters at the field that lacks them [SIL-182]", async (_, texts) => {
+    const text = "Please also write your name in Latin letters.";
+    const refusal = { status: 400, body: { signed_last_name: [text] } };
+    const { person } = renderView({ [`POST ${path}`]: refusal }, texts);
+    await signAs(person);
+    await expect.poll(() => screen.getByLabelText("Last name")).toHaveAccessibleDescription(text);
+    expect(screen.getByLabelText("Last name")).toBeInvalid();
+    expect(screen.getByLabelText("First name")).toBeValid();
+    expect(screen.getByLabelText("First name")).toHaveValue("Łukasz");
+  });
+
+  it.each([
     ["page", pageTexts, "Failed to sign the Professional Services Agreement. Please try again later."],
     ["dialog", dialogTexts, "Failed to sign contract. Please try again."],
   ])("on the %s says when it fails, and keeps the names [PRV-M-050, PRV-M-054]", async (_, texts, text) => {

@@ -1,9 +1,28 @@
 import { expect, test } from "vitest";
-import { agreementDocument, ensureUnsigned, withoutStyles } from "@/lib/onboarding/contracts/rules";
+import {
+  agreementDocument,
+  ensureNamesPrint,
+  ensureUnsigned,
+  withoutStyles,
+} from "@/lib/onboarding/contracts/rules";
 
 test("a contract that is signed cannot be signed again", () => {
   expect(() => ensureUnsigned(null)).not.toThrow();
   expect(() => ensureUnsigned({})).toThrow("This contract is already signed.");
+});
+
+test.each([
+  ["Sam", [], true],
+  ["王", [], true],
+  ["𗼨", ["𗼨"], false],
+  ["𗼨 L", ["𗼨"], false],
+  ["𗼨 12 (!)", ["𗼨"], false],
+  ["𗼨 Ли", ["𗼨"], false],
+  ["𗼨 Li", ["𗼨"], true],
+])("a name %j, of which no font holds %j, can sign: %s [SIL-182]", (name, unprinted, signs) => {
+  const sign = () => ensureNamesPrint([{ field: "signed_first_name", name, unprinted }]);
+  if (signs) expect(sign).not.toThrow();
+  else expect(sign).toThrow("Please also write your name in Latin letters.");
 });
 
 test.each([

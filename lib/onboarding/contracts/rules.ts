@@ -1,8 +1,29 @@
-import { refused } from "@/lib/core/pure/errors";
+import { invalid, refused } from "@/lib/core/pure/errors";
 
 /** A contract is signed once under each version. @throws 400 */
 export function ensureUnsigned(signature: object | null | undefined) {
   if (signature) throw refused("This contract is already signed.");
+}
+
+/** A name as typed into a field of the wire, and what no font of our papers holds of it. */
+export type TypedName = { field: string; name: string; unprinted: readonly string[] };
+
+const latin = /\p{Script=Latin}/gu;
+
+/** So many Latin letters beside others are a name: "Li". */
+const fewestLatin = 2;
+
+/**
+ * Whoever signs can be read on the paper: a name with a letter that would be printed as a box is written in Latin letters
+ * as well (SIL-182). @throws 400 at each field that lacks them
+ */
+export function ensureNamesPrint(names: readonly TypedName[]) {
+  const lacking = names.filter(
+    ({ name, unprinted }) => unprinted.length > 0 && (name.match(latin)?.length ?? 0) < fewestLatin,
+  );
+  if (lacking.length === 0) return;
+  const text = "Please also write your name in Latin letters.";
+  throw invalid(Object.fromEntries(lacking.map(({ field }) => [field, text])));
 }
 
 const lookOrScript = /[\s/](style|class|on\w+)\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi;

@@ -170,8 +170,44 @@ describe("the contract", () => {
     const lines = await linesOfPdf(await toPdf(printout));
     const plain = (text: string) => text.replace(/\s/gu, " ");
     expect(lines.map(plain)).toEqual(
-      expect.arrayContaining(["Łukasz □ Ελένη", plain(signedAt), "2026-01", row?.textHash]),
+      expect.arrayContaining(["Łukasz 王 Ελένη", plain(signedAt), "2026-01", row?.textHash]),
     );
+  });
+
+  const asked = ["Please also write your name in Latin letters."];
+
+  it.each([
+    [["𗼨", "Lee"], { signed_first_name: asked }],
+    [["Sam", "𗼨 L"], { signed_last_name: asked }],
+    [["🩺", "𗼨𗼨"], { signed_first_name: asked, signed_last_name: asked }],
+  ])(
+    "asks for Latin letters beside the names %j, which no font holds, at their fields [SIL-182]",
+    async (typed, told) => {
+      const { browser, path, providerId } = await anUnsigned();
+      const [signed_first_name, signed_last_name] = typed;
+      const refused = await browser.post(path, { signed_first_name, signed_last_name });
+      expect({ status: refused.status, body: refused.body }).toEqual({ status: 400, body: told });
+      expect(await contractsOf(providerId)).toEqual([]);
+    },
+  );
+
+  it.each([
+    ["李", "伟"],
+    ["さくら", "東京"],
+    ["민준", "김"],
+    ["สมชาย", "ใจดี"],
+    ["प्रिया", "शर्मा"],
+    ["محمد", "علي"],
+    ["𗼨 Li", "Fanwen"],
+  ])("is signed as %s %s and printed so [SIL-182]", async (first, last) => {
+    const { browser, path, userId, providerId } = await anUnsigned();
+    const { status, body } = await browser.post(path, { signed_first_name: first, signed_last_name: last });
+    expect(status).toBe(200);
+    const sig = new URL(body.pdf, "http://x").searchParams.get("sig") ?? "";
+    const printout = await getContractPrintout(await actorFor(userId), { id: providerId, sig });
+    const pdf = await toPdf(printout);
+    expect(await linesOfPdf(pdf)).toContain(`${first} ${last}`.replace("𗼨", "□"));
+    expect(pdf.length, "the letters used alone").toBeLessThan(60_000);
   });
 
   it("shows a signed name as text", async () => {
