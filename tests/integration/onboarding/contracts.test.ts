@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import { auditLog, sessions, signatures, users } from "@/db/schema";
@@ -7,6 +7,7 @@ import { contextAt } from "@/lib/core/pure/context";
 import { toHtml } from "@/lib/core/pure/printout";
 import { actorOfSession } from "@/lib/core/server/auth";
 import { sha256 } from "@/lib/core/server/crypto";
+import { log } from "@/lib/core/server/log";
 import { toPdf } from "@/lib/core/server/pdf";
 import { getContractPrintout } from "@/lib/onboarding/contracts/queries";
 import { professionalServicesAgreement } from "@/lib/onboarding/views/agreements";
@@ -208,6 +209,16 @@ describe("the contract", () => {
     const pdf = await toPdf(printout);
     expect(await linesOfPdf(pdf)).toContain(`${first} ${last}`.replace("𗼨", "□"));
     expect(pdf.length, "the letters used alone").toBeLessThan(60_000);
+  });
+
+  it("names a letter that no font holds by its number, in one line of the log a document [SIL-182]", async () => {
+    const { browser, path } = await anUnsigned();
+    const signed = await browser.post(path, { signed_first_name: "𗼨 Li", signed_last_name: "𗼨 Fanwen" });
+    const lines = vi.spyOn(log(), "warn").mockImplementation(() => {});
+    expect((await browser.get(signed.body.pdf)).status).toBe(200);
+    const told = lines.mock.calls.filter(([, text]) => /no font holds/.test(String(text)));
+    lines.mockRestore();
+    expect(told.map(([facts]) => facts)).toEqual([{ letters: ["U+17F28"] }]);
   });
 
   it("shows a signed name as text", async () => {
