@@ -31,6 +31,7 @@ const samples: [script: string, text: string][] = [
   ["simplified Han", "李 伟"],
   ["traditional Han", "陳偉強"],
   ["Japanese Han", "東京 髙橋"],
+  ["Han that share a shape", "\u{29fce}\u{29fd7} さ"],
   ["Kana", "さくら ガギグ"],
   ["Hangul", "김민준 서울"],
   ["Thai", "สมชาย น้ำใจ ญี่ปุ่น"],
