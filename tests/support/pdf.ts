@@ -80,21 +80,30 @@ function lineOf(parts: readonly Shown[]): PlacedText[] {
 }
 
 const number = String.raw`[-\d.e]+`;
+/** Each stands on a line of its own. */
 const steps = new RegExp(
-  [
+  `^(?:${[
     String.raw`\/(?<name>\S+) (?<size>${number}) Tf`,
     `(?:${number} ){4}(?<x>${number}) (?<y>${number}) Tm`,
     String.raw`(?<shown><[0-9A-F]*> Tj|\[[^\]]*\] TJ)`,
     String.raw`\/Span <<\/ActualText <FEFF(?<framed>[0-9A-F]*)>>> BDC`,
     "(?<end>EMC)",
     "(?<line>ET)",
-  ].join("|"),
-  "gi",
+  ].join("|")})`,
+  "gim",
 );
 
-type Reader = (code: string) => DrawnGlyph;
+type Reader = [name: string, read: (code: string) => DrawnGlyph, digits: number];
 
-function readerOf(font: PDFDict | undefined): [name: string, read: Reader, width: number] {
+const readers = new WeakMap<PDFDict, Reader>();
+
+function readerOf(font: PDFDict | undefined): Reader {
+  const reader = (font && readers.get(font)) ?? makeReader(font);
+  if (font) readers.set(font, reader);
+  return reader;
+}
+
+function makeReader(font: PDFDict | undefined): Reader {
   const name = String(font?.get(PDFName.of("BaseFont"))).slice(1);
   const meanings = font ? meaningsOf(font) : new Map<string, string>();
   if (!font || meanings.size === 0) {

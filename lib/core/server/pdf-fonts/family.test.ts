@@ -134,6 +134,31 @@ describe("a file", () => {
   });
 });
 
+/** How often others are answered while something is done. */
+async function turnsDuring(work: () => Promise<unknown>) {
+  let turns = 0;
+  const count = () => {
+    turns += 1;
+    next = setImmediate(count);
+  };
+  let next = setImmediate(count);
+  await work();
+  clearImmediate(next);
+  return turns;
+}
+
+it("lets others be answered between two texts and between two fonts [SIL-182]", async () => {
+  const texts = Array.from({ length: 30 }, (_, index) => String.fromCodePoint(0x4e00 + 50 * index, 0x4e01));
+  const pdf = await PDFDocument.create();
+  const printout = printoutOf(...texts);
+  await familyFor(pdf, printout);
+  expect(await turnsDuring(() => familyFor(pdf, printout))).toBeGreaterThanOrEqual(2 * texts.length);
+  const { regular, write } = await familyFor(pdf, printout);
+  const fonts = new Set(texts.flatMap((text) => regular.lineOf(text).parts.map(({ font }) => font)));
+  expect(fonts.size).toBeGreaterThan(5);
+  expect(await turnsDuring(write)).toBeGreaterThanOrEqual(fonts.size);
+});
+
 describe("letters that no font holds", () => {
   it("are told once a document by their numbers, and boxes stand for them [SIL-182]", async () => {
     const told = vi.fn();

@@ -1,3 +1,4 @@
+import { setImmediate as othersFirst } from "node:timers/promises";
 import { type PDFDocument, StandardFonts } from "pdf-lib";
 import type { Printout } from "@/lib/core/pure/printout";
 import { type EmbeddedFont, embedded } from "@/lib/core/server/pdf-fonts/embedded";
@@ -27,7 +28,7 @@ const always = "0123456789 Page of •\u25a1";
 type Choices = { drawn: Map<string, string>; fonts: Map<string, FontProgram>; missing: Set<string> };
 const keyOf = (order: Order, letter: string) => `${order} ${letter}`;
 
-/** Chooses a font for each letter, and reads those that are needed. */
+/** Chooses a font for each letter, and reads those that are needed. Others are answered between two texts (decision 20). */
 async function choicesFor(texts: readonly string[], weight: Weight): Promise<Choices> {
   const choices: Choices = { drawn: new Map(), fonts: new Map(), missing: new Set() };
   for (const text of texts) {
@@ -39,6 +40,7 @@ async function choicesFor(texts: readonly string[], weight: Weight): Promise<Cho
       for (const { letter: each, program } of drawn) choices.fonts.set(keyOf(order, each), program);
       for (const each of missing) choices.missing.add(each);
     }
+    await othersFirst();
   }
   return choices;
 }
@@ -77,7 +79,10 @@ async function letteredFamily(pdf: PDFDocument, texts: readonly string[]): Promi
   const regular = await faceOf("regular");
   const bold = await faceOf("bold");
   const write = async () => {
-    for (const font of fonts.values()) await font.write();
+    for (const font of fonts.values()) {
+      await font.write();
+      await othersFirst();
+    }
   };
   return { regular, bold, missing: [...missing].map(codePoint), write };
 }
