@@ -64,7 +64,7 @@ export async function seedDemo(now: Date): Promise<boolean> {
     const connections = await addConnections(organizations, people, opportunities, calendar);
     const named = await addAssignments(connections, calendar);
     await addAssignmentNews(calendar);
-    await addCoverage({ northline: organizations.northline, people, named }, calendar);
+    await addCoverage({ northline: organizations.northline, people, connections, named }, calendar);
     await addPay({ northline: organizations.northline, staffUserId, named }, calendar);
     await addRatings(people, calendar);
     await writeAudit(systemActor("demo-data"), contextAt(now), [

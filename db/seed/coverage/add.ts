@@ -2,10 +2,12 @@ import { db, lockingAnew } from "@/db/client";
 import { noticeSettings } from "@/db/schema";
 import { makeFeed } from "@/lib/assignments/feeds/commands/make";
 import { contextAt } from "@/lib/core/pure/context";
+import { zoneOfState } from "@/lib/core/pure/time";
 import type { Calendar } from "../calendar";
 import { told } from "../lookups";
 import { play, type StoryEvent } from "../pay/events";
 import type { Provider } from "../providers/add";
+import { approvals } from "./approvals";
 import { type Cast, castOf, type People } from "./cast";
 import { lastMonth } from "./last-month";
 import { spreadNews } from "./news";
@@ -15,7 +17,11 @@ import { today } from "./today";
 const letUrgentNewsIn = (...asked: Provider[]) =>
   db()
     .insert(noticeSettings)
-    .values(asked.map(({ userId }) => ({ userId, timeZone: "America/New_York", urgentInQuietHours: true })));
+    .values(
+      asked.map(({ userId, clinician: { home } }) => ({
+        ...{ userId, timeZone: zoneOfState(home[1]), urgentInQuietHours: true },
+      })),
+    );
 
 /** Both keep their shifts in a calendar of their own. */
 async function addFeeds({ provider, manager, facility, calendar: { at } }: Cast) {
@@ -26,7 +32,8 @@ async function addFeeds({ provider, manager, facility, calendar: { at } }: Cast)
 
 async function tellCoverage(people: People, calendar: Calendar) {
   const { now } = calendar;
-  await letUrgentNewsIn(told(people.people, "elena"), told(people.people, "sofia"));
+  const asked = ["elena", "sofia", "clara", "aaron", "joy"];
+  await letUrgentNewsIn(...asked.map((key) => told(people.people, key)));
   const cast = await castOf(people, calendar);
   await addFeeds(cast);
   const heard = ({ at, happens }: StoryEvent) => ({
@@ -36,7 +43,7 @@ async function tellCoverage(people: People, calendar: Calendar) {
       await spreadNews(at, now);
     },
   });
-  await play([...lastMonth(cast), ...today(cast)].map(heard), now);
+  await play([...lastMonth(cast), ...approvals(cast), ...today(cast)].map(heard), now);
 }
 
 /**

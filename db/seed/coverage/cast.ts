@@ -4,6 +4,7 @@ import { callOuts, rescueOffers, rescues } from "@/db/schema";
 import type { openCallOut } from "@/lib/coverage/call-outs/commands/open";
 import type { NamedShifts } from "../assignments/add";
 import type { Calendar } from "../calendar";
+import type { Connection } from "../connections/add";
 import { told } from "../lookups";
 import type { Organization } from "../organizations";
 import { readActors } from "../pay/actors";
@@ -11,10 +12,15 @@ import type { Provider } from "../providers/add";
 
 type CallOutReason = Parameters<typeof openCallOut>[1]["reason"];
 
-export type People = { northline: Organization; people: Map<string, Provider>; named: NamedShifts };
+export type People = {
+  northline: Organization;
+  people: Map<string, Provider>;
+  connections: Map<string, Connection>;
+  named: NamedShifts;
+};
 
 /** Who acts in the story, and at which shifts. */
-export async function castOf({ northline, people, named }: People, calendar: Calendar) {
+export async function castOf({ northline, people, connections, named }: People, calendar: Calendar) {
   const actors = await readActors();
   const bookingOf = (shift: string) => told(named, shift).bookingId;
   return {
@@ -22,6 +28,8 @@ export async function castOf({ northline, people, named }: People, calendar: Cal
     manager: told(actors, told(northline.reps, "morgan").userId),
     provider: (key: string) => told(actors, told(people, key).userId),
     facility: (key: string) => told(northline.facilities, key),
+    /** Of "{provider} at {facility}". */
+    connection: (between: string) => ({ id: told(connections, between).id }),
     bookingOf,
     callOut: (shift: string, reason: CallOutReason, comment: string) => ({
       ...{ booking: bookingOf(shift), reason, comment },

@@ -41,18 +41,19 @@ export function today(cast: Cast): StoryEvent[] {
     ago(120, (context) =>
       openCallOut(manager, callOut("david's report", null, "He told the desk so."), context),
     ),
-    // The rule starts its search at once; half an hour later the bonus rises for the second wave.
-    ago(50, (context) =>
+    // The rule starts its search at once; half an hour later the bonus rises for the second wave. The third is half an
+    // hour ahead, so that there is time to see who comes next.
+    ago(33, (context) =>
       openCallOut(provider("amara"), callOut(ofAmara, "ILLNESS", "Fever since last night."), context),
     ),
-    ago(44, async (context) => seeShiftOffer(provider("sofia"), await offerTo("sofia", ofAmara), context)),
-    ago(43, async (context) =>
+    ago(27, async (context) => seeShiftOffer(provider("sofia"), await offerTo("sofia", ofAmara), context)),
+    ago(26, async (context) =>
       declineShiftOffer(
         provider("sofia"),
         { ...(await offerTo("sofia", ofAmara)), declineReason: "BUSY" },
         context,
       ),
     ),
-    ago(18, (context) => advanceRescues(systemActor("advance-rescues"), context)),
+    ago(2, (context) => advanceRescues(systemActor("advance-rescues"), context)),
   ];
 }

@@ -10,6 +10,7 @@ import { sideBySide } from "../lookups";
 import { addPapers } from "../onboarding";
 import { arrivals } from "./arrivals";
 import { type Clinician, offers } from "./clinicians";
+import { emergency } from "./emergency";
 import { acuteCare, specialists } from "./physicians";
 import { practitioners } from "./practitioners";
 
@@ -20,7 +21,7 @@ export type Provider = {
   shiftRates: ReturnType<typeof ratesOf>;
 };
 
-const clinicians = [...acuteCare, ...specialists, ...practitioners, ...arrivals];
+const clinicians = [...acuteCare, ...specialists, ...practitioners, ...arrivals, ...emergency];
 
 const cents = (dollars: number | null) => (dollars === null ? null : dollars * 100);
 

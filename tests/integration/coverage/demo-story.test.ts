@@ -1,11 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { pool } from "@/db/client";
-import { seedDemo } from "@/db/seed/demo";
-import { readActors } from "@/db/seed/pay/actors";
 import { listFeeds } from "@/lib/assignments/feeds/queries/feeds";
 import { feedsInput } from "@/lib/assignments/feeds/schema";
 import type { Actor } from "@/lib/core/pure/actor";
-import { type Context, contextAt } from "@/lib/core/pure/context";
 import { addDays } from "@/lib/core/pure/days";
 import { dayIn } from "@/lib/core/pure/time";
 import { listOpenShifts } from "@/lib/coverage/board/queries/list";
@@ -15,46 +12,15 @@ import { callOutsInput } from "@/lib/coverage/call-outs/schema";
 import { listShiftOffers } from "@/lib/coverage/offers/queries/list";
 import { offersInput } from "@/lib/coverage/offers/schema";
 import { getRescueRule } from "@/lib/coverage/rescue-rules/queries";
-import { listRescues } from "@/lib/coverage/searches/queries/list";
-import { getRescue } from "@/lib/coverage/searches/queries/one";
 import type { RescueDetail } from "@/lib/coverage/searches/schema";
-import { rescuesInput } from "@/lib/coverage/searches/schema";
 import { listNotices } from "@/lib/notices/bell/queries";
 import { noticesInput } from "@/lib/notices/bell/schema";
+import { demoMoments, searchesIn, searchFor, type Told, tellStory } from "../../support/coverage/demo";
 import { emptyAll } from "../../support/emptied";
 import { expectBooksBalance } from "../../support/pay/builders";
 
 const zone = "America/New_York";
-
-/** By the clock of Maine: noon, ten before midnight, ten after it on the day of a clock change, and in the hour of another. */
-const moments = [
-  ...["2026-11-25T17:00:00Z", "2026-11-26T04:50:00Z", "2026-11-01T04:10:00Z", "2027-03-14T07:30:00Z"],
-];
-
 const hourMs = 3_600_000;
-
-type Told = { now: Date; context: Context; by: (email: string) => Actor; rep: Actor; elena: Actor };
-
-async function tellStory(moment: string): Promise<Told> {
-  const now = new Date(moment);
-  await seedDemo(now);
-  const actors = [...(await readActors()).values()];
-  const by = (email: string) => actors.find((actor) => "email" in actor && actor.email === email)!;
-  const [rep, elena] = [by("rep@wardway.test"), by("provider@wardway.test")];
-  return { now, context: contextAt(now), by, rep, elena };
-}
-
-/** The searches of the organization in these states, whole, with the last name of their holder. */
-async function searchesIn(status__in: string, { rep, context }: Told): Promise<RescueDetail[]> {
-  const { results } = await listRescues(rep, rescuesInput.parse({ status__in, limit: 50 }), context);
-  return Promise.all(results.map(({ id }) => getRescue(rep, { id }, context)));
-}
-
-const of = (searches: RescueDetail[], holder: string) => {
-  const found = searches.filter((search) => search.holder.display_name.includes(holder));
-  expect(found, holder).toHaveLength(1);
-  return found[0]!;
-};
 
 const offered = ({ offers }: RescueDetail) =>
   Object.fromEntries(offers.map((offer) => [offer.provider.display_name.split(",")[0], offer]));
@@ -62,7 +28,7 @@ const offered = ({ offers }: RescueDetail) =>
 /** Amara cannot work her night in two days; Elena and Sofia were asked, and one of them has said no. */
 async function expectAmarasNight(told: Told) {
   const { now, context, rep, elena } = told;
-  const search = of(await searchesIn("running", told), "Lindholm");
+  const search = searchFor(await searchesIn("running", told), "Lindholm");
   const on = addDays(dayIn(zone, now), 2);
   expect(search).toMatchObject({
     ...{ source: "call_out", by_rule: true, provider_rate_type: "night", start_on: on, wave_number: 2 },
@@ -85,7 +51,7 @@ async function expectAmarasNight(told: Told) {
 /** Nobody else can work where James does: his day is on the board, where somebody near sees it. */
 async function expectJamesDay(told: Told) {
   const { context, by } = told;
-  const search = of(await searchesIn("running", told), "Whitcomb");
+  const search = searchFor(await searchesIn("running", told), "Whitcomb");
   expect(search.healthcare_facility.name).toContain("Kennebec Ridge");
   expect(search).toMatchObject({ offers: [], exhausted_at: expect.any(String), source: "call_out" });
   const second = by("provider2@wardway.test");
@@ -101,6 +67,7 @@ async function expectLastMonth(told: Told) {
   const today = dayIn(zone, now);
   for (const { start_on, status } of ended)
     expect([addDays(today, -33) < start_on, start_on < addDays(today, -28)], status).toEqual([true, true]);
+  expect(ended.find(({ status }) => status === "unfilled")!.offers).toEqual([]);
   const covered = ended.find(({ status }) => status === "filled")!;
   expect(covered.bonus).toBe(150);
   expect(offered(covered)["Elena Marchetti"]).toMatchObject({ status: "accepted" });
@@ -176,7 +143,7 @@ async function expectSilence() {
 describe("the demo story of shifts that fall free", () => {
   beforeEach(() => emptyAll(pool()));
 
-  it.each(moments)(
+  it.each(demoMoments)(
     "is told at %s: two searches and a report under way, three searches of last month, what people were told, and books that balance [RSC-S-029]",
     async (moment) => {
       const told = await tellStory(moment);
