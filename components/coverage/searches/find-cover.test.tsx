@@ -7,7 +7,7 @@ import { FindCover } from "./find-cover";
 
 const { booking_id: bookingId, healthcare_facility: facility } = aSearchAnswer();
 
-async function find(answers: Answers = {}) {
+async function find(answers: Answers = {}, shown = "Ruth Keane, MD") {
   const app = renderApp(
     <FindCover
       open
@@ -28,7 +28,7 @@ async function find(answers: Answers = {}) {
     },
   );
   const dialog = within(await screen.findByRole("dialog", { name: "Find Cover" }));
-  await dialog.findByText("Ruth Keane, MD");
+  await dialog.findByText(shown);
   return {
     ...app,
     dialog,
@@ -42,6 +42,20 @@ describe("finding cover", () => {
     expect(dialog.getByText(/Quiet until 06:00/)).toBeVisible();
     expect(dialog.getByText(/2 already booked · 1 no valid license in Maine/)).toBeVisible();
     expect(dialog.getByRole("checkbox", { name: /Approved at your other facilities/ })).toBeDisabled();
+  });
+
+  const nobody = { "GET /api/rescues/candidates/": { body: { ...candidates, count: 0, results: [] } } };
+
+  it("asks nobody where nobody can be asked [RSC-S-013]", async () => {
+    const { dialog } = await find(nobody, "Nobody can be asked at the moment.");
+    expect(dialog.getByRole("button", { name: "Start asking" })).toBeDisabled();
+  });
+
+  it("still shows on the board what nobody can be asked for [RSC-S-013 RSC-V-015]", async () => {
+    const { dialog, person } = await find(nobody, "Nobody can be asked at the moment.");
+    await person.click(dialog.getByLabelText("Open shifts board"));
+    await person.click(await screen.findByRole("option", { name: "At once" }));
+    expect(dialog.getByRole("button", { name: "Start asking" })).toBeEnabled();
   });
 
   it("starts the search with what was entered, and leads to it [RSC-S-013 RSC-S-015]", async () => {

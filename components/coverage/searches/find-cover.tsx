@@ -1,6 +1,8 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useWatch } from "react-hook-form";
 import { DialogBody, OpenDialog } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
 import { DialogForm } from "@/components/ui/form-dialog";
@@ -75,6 +77,7 @@ type CoverFormProps = Omit<LoadedProps, "facilityId"> & { rule: RescueRule; firs
 
 function CoverForm({ bookingId, hasBegun, rule, first, onClose }: CoverFormProps) {
   const router = useRouter();
+  const [canAsk, setCanAsk] = useState(first.count > 0);
   const values: SearchValues = {
     ...{ specialty: first.specialty, degrees: first.degrees, elsewhere: rule.tick_stands, start_time: "" },
     ...{ wave_size: rule.wave_size, wave_minutes: rule.wave_minutes, board: rule.board, note: "" },
@@ -94,6 +97,8 @@ function CoverForm({ bookingId, hasBegun, rule, first, onClose }: CoverFormProps
       router.push(rescuePaths.search(search.id));
     },
   });
+  // A shift that nobody here can take may still be shown on the board.
+  const board = useWatch({ control: form.formProps.form.control, name: "board" });
   return (
     <DialogForm
       form={form}
@@ -101,11 +106,12 @@ function CoverForm({ bookingId, hasBegun, rule, first, onClose }: CoverFormProps
       className="grid gap-6 md:grid-cols-2"
       cancelLabel="Go Back"
       submitLabel="Start asking"
+      disabled={!canAsk && board === "off"}
     >
       <div className="grid content-start gap-5">
         <SearchFields tickStands={rule.tick_stands} tiers={first.tier_counts} hasBegun={hasBegun} />
       </div>
-      <Preview bookingId={bookingId} first={first} />
+      <Preview bookingId={bookingId} first={first} onAsked={setCanAsk} />
     </DialogForm>
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { useEffect } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Checkbox } from "@/components/ui/checkbox";
 import { useCall } from "@/lib/core/browser/use-call";
@@ -11,7 +12,12 @@ import type { CandidateList, CandidateView } from "@/lib/coverage/searches/schem
 import type { Tier } from "@/lib/coverage/searches/words";
 import type { SearchValues } from "./search-fields";
 
-type PreviewProps = { bookingId: string; first: CandidateList };
+type PreviewProps = {
+  bookingId: string;
+  first: CandidateList;
+  /** Whether anybody can be asked for what the form says now. */
+  onAsked(canAsk: boolean): void;
+};
 
 const settleMs = 300;
 const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
@@ -32,10 +38,12 @@ function useAsked(bookingId: string) {
 }
 
 /** Who would be asked, in order, each to be left out by a click; and why others cannot be [RSC-S-013]. */
-export function Preview({ bookingId, first }: PreviewProps) {
+export function Preview({ bookingId, first, onAsked }: PreviewProps) {
   const { data = first, isPlaceholderData } = useCall(listCandidates, useAsked(bookingId), {
     placeholderData: (before) => before ?? first,
   });
+  const canAsk = data.count > 0;
+  useEffect(() => onAsked(canAsk), [canAsk, onAsked]);
   const exclude = useWatch<SearchValues, "exclude">({ name: "exclude" });
   const { setValue } = useFormContext<SearchValues>();
   const toggle = (id: string, asked: boolean) =>
@@ -52,9 +60,7 @@ export function Preview({ bookingId, first }: PreviewProps) {
       className="grid content-start gap-3"
     >
       <h3 className="font-semibold text-sm">Who would be asked</h3>
-      {data.count === 0 && (
-        <p className="text-muted-foreground text-sm">Nobody can be asked at the moment.</p>
-      )}
+      {!canAsk && <p className="text-muted-foreground text-sm">Nobody can be asked at the moment.</p>}
       <ul className="divide-y rounded-lg border empty:hidden">
         {ready.map((candidate) => (
           <li key={candidate.provider.id} className="px-3 py-2.5">
