@@ -15,8 +15,13 @@ import {
 
 const day = "2026-12-04";
 const sent = {
-  ...{ start_on: day, end_on: day, start_time: "07:00", end_time: "19:00", provider_rate_type: "day" },
-  ...{ provider_rate: 216, total_value: 2592 },
+  start_on: day,
+  end_on: day,
+  start_time: "07:00",
+  end_time: "19:00",
+  provider_rate_type: "day",
+  provider_rate: 216,
+  total_value: 2592,
 } as Booking;
 const times = ({ startTime, endTime, endOn }: ReturnType<typeof newShift>) => [startTime, endTime, endOn];
 
@@ -24,8 +29,16 @@ describe("a shift of a request", () => {
   it("has dates, times, preset, rate, total and availability, and says whether it is new [ORG-C-077]", () => {
     const shift = withPreset(newShift(day, "ANYTIME"), "overnight");
     expect(priced(shift, { provider_rate: 252, total_value: 3024 })).toEqual({
-      ...{ key: day, isNew: true, startOn: day, endOn: "2026-12-05", startTime: "19:00", endTime: "07:00" },
-      ...{ presetType: "overnight", availability: "ANYTIME", providerRate: 252, totalRatesValue: 3024 },
+      key: day,
+      isNew: true,
+      startOn: day,
+      endOn: "2026-12-05",
+      startTime: "19:00",
+      endTime: "07:00",
+      presetType: "overnight",
+      availability: "ANYTIME",
+      providerRate: 252,
+      totalRatesValue: 3024,
     });
     expect(draftOf({ ...sent, id: "a" })).toMatchObject({
       id: "a",

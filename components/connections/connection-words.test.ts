@@ -33,8 +33,12 @@ describe("a connection in words", () => {
       ).map(of),
     );
     expect(sorted.map(({ combined_status }) => combined_status)).toEqual([
-      ...["pending_clearance", "pending_approval", "pending_response"],
-      ...["approved", "denied", "canceled"],
+      "pending_clearance",
+      "pending_approval",
+      "pending_response",
+      "approved",
+      "denied",
+      "canceled",
     ]);
   });
 

@@ -14,8 +14,10 @@ const base = "/app/provider/connection-requests";
 const list = "/api/connected-facility/";
 const notifications = "/api/auth/user/notifications";
 const counts = {
-  ...{ connection_requests: 2, connection_responded_requests: 0 },
-  ...{ placement_requests: 0, placement_responded_requests: 0 },
+  connection_requests: 2,
+  connection_responded_requests: 0,
+  placement_requests: 0,
+  placement_responded_requests: 0,
 };
 
 afterEach(() => window.history.replaceState(null, "", "/"));
@@ -57,7 +59,12 @@ describe("the connections of a provider", () => {
     drawList();
     const links = tabs().getAllByRole("link");
     expect(links.map((link) => link.firstChild?.textContent)).toEqual([
-      ...["Completed", "In Process", "Pending", "Rejected", "Denied", "All Connections"],
+      "Completed",
+      "In Process",
+      "Pending",
+      "Rejected",
+      "Denied",
+      "All Connections",
     ]);
     const pending = tabs().getByRole("link", { name: "Pending 2 waiting" });
     expect(pending).toHaveAttribute("aria-current", "page");
@@ -73,7 +80,10 @@ describe("the connections of a provider", () => {
     await waitFor(() => expect(sent.some(({ path }) => path === list)).toBe(true));
     const asked = Object.fromEntries(sent.find(({ path }) => path === list)?.query ?? []);
     expect(asked).toEqual({
-      ...{ status_category: "rejected", ordering: "-updated_at", limit: "25", offset: "0" },
+      status_category: "rejected",
+      ordering: "-updated_at",
+      limit: "25",
+      offset: "0",
     });
   });
 

@@ -12,16 +12,23 @@ import "./connection-dialog";
 
 const path = "/app/healthcare-entity/connection-requests";
 const counts = {
-  ...{ connection_requests: 2, connection_responded_requests: 5 },
-  ...{ placement_requests: 0, placement_responded_requests: 0 },
+  connection_requests: 2,
+  connection_responded_requests: 5,
+  placement_requests: 0,
+  placement_responded_requests: 0,
 };
 const pageOf = (results: Connection[], count = results.length) => ({
-  ...{ count, next: null, previous: null },
+  count,
+  next: null,
+  previous: null,
   results,
 });
 const waiting = aConnectionAnswer({
-  ...{ status: "pending_response", combined_status: "pending_response", accepted_at: null },
-  ...{ clearance_id: null, clearance_status: null },
+  status: "pending_response",
+  combined_status: "pending_response",
+  accepted_at: null,
+  clearance_id: null,
+  clearance_status: null,
 });
 
 const connects: GroupName[] = ["connect_with_providers"];
@@ -62,7 +69,8 @@ function show({
   );
   const app = renderApp(screenOfRep, {
     user: aRepUser({ group_names: groups }),
-    ...{ path: at, search },
+    path: at,
+    search,
     answers: {
       "GET /api/connected-facility/": { body: pageOf(rows, count) },
       "GET /api/auth/user/notifications": { body: counts },
@@ -108,8 +116,14 @@ describe("the connections of an organization", () => {
     await person.click(screen.getByRole("link", { name: "Next page" }));
     await waitFor(() => expect(lists().length).toBeGreaterThan(before));
     expect(Object.fromEntries(lists().at(-1)?.query ?? [])).toEqual({
-      ...{ status_category: "in_process", specialties: "CARDIOLOGY,UROLOGY", facility, opportunity },
-      ...{ search: "elena", ordering: "facility__name", limit: "25", offset: "25" },
+      status_category: "in_process",
+      specialties: "CARDIOLOGY,UROLOGY",
+      facility,
+      opportunity,
+      search: "elena",
+      ordering: "facility__name",
+      limit: "25",
+      offset: "25",
     });
   });
 
@@ -136,7 +150,8 @@ describe("the connections of an organization", () => {
   it("tell when one cannot be read, and try again [PRV-M-041]", async () => {
     let fails = true;
     const { person } = show({
-      ...{ rows: [], at: `${path}/${connectionId}` },
+      rows: [],
+      at: `${path}/${connectionId}`,
       answers: {
         [`GET /api/connected-facility/${connectionId}/`]: () =>
           fails ? { status: 500, body: {} } : { body: waiting },

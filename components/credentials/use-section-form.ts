@@ -96,7 +96,10 @@ export function useSectionForm<Read extends Call, Save extends Call, Values exte
     delayError: validationDelayMs,
     through: ({ form, values, send }) =>
       save({
-        ...{ form, values, read: read.current, toValues },
+        form,
+        values,
+        read: read.current,
+        toValues,
         send: (now, known) => send(asRead(known, toBody(now))) as Promise<OutputOf<Read>>,
         readAgain: () => ask(options.read, {}) as Promise<OutputOf<Read>>,
       }),

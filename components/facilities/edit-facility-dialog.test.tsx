@@ -76,16 +76,34 @@ describe("the Edit Facility dialog", () => {
     const body = puts()[0]?.body as Body;
     expect(Object.keys(body).sort()).toEqual(
       [
-        ...["name", "street_address", "street_address2", "city", "state", "zip_code", "facility_type"],
-        ...["hospital_ownership", "emr", "extra_info", "phone_number", "facility_type_fields"],
+        "name",
+        "street_address",
+        "street_address2",
+        "city",
+        "state",
+        "zip_code",
+        "facility_type",
+        "hospital_ownership",
+        "emr",
+        "extra_info",
+        "phone_number",
+        "facility_type_fields",
       ].sort(),
     );
     expect(body).toMatchObject({ name: "Casco Harbor", city: "Saco", phone_number: "2075550142" });
     for (const item of body.facility_type_fields)
       expect(Object.keys(item).sort()).toEqual(
         [
-          ...["field_name", "field_title", "field_type", "field_order", "field_required", "field_unit"],
-          ...["choices_category", "show_on_connection", "show_on_communication", "field_value"],
+          "field_name",
+          "field_title",
+          "field_type",
+          "field_order",
+          "field_required",
+          "field_unit",
+          "choices_category",
+          "show_on_connection",
+          "show_on_communication",
+          "field_value",
         ].sort(),
       );
   });

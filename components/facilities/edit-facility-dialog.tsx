@@ -34,7 +34,10 @@ export function EditFacilityDialog({ facility, onClose }: EditFacilityDialogProp
     through({ form, values, send }) {
       form.setValue("facility_type_fields", allValues(type.fields, values.facility_type_fields));
       return save({
-        ...{ form, values, read, toValues: formValuesOf },
+        form,
+        values,
+        read,
+        toValues: formValuesOf,
         send: (now, known) => send(asRead(known, facilityToSend(known, now, type.fields))),
         readAgain: () => ask(facilityDetail, { id: facility.id }),
       });

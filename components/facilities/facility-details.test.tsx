@@ -75,8 +75,13 @@ describe("the page of a facility", () => {
     draw({ facility: shuffled });
     const list = screen.getByText("Trauma level").closest("dl") as HTMLElement;
     expect([...list.children].map((row) => row.textContent)).toEqual([
-      ...["Hospital daily census--", "ER daily census--", "ICU daily census--", "Number of beds310 beds"],
-      ...["OR rooms--", "Open ICU--", "Trauma levelLevel II"],
+      "Hospital daily census--",
+      "ER daily census--",
+      "ICU daily census--",
+      "Number of beds310 beds",
+      "OR rooms--",
+      "Open ICU--",
+      "Trauma levelLevel II",
     ]);
     expect(list).toHaveAttribute("data-columns", "2");
   });

@@ -29,9 +29,19 @@ describe("the form of a new facility", () => {
   test("has every field of a facility [ORG-U-003]", () => {
     draw();
     const texts = [
-      ...["Name", "Street address", "Suite, wing or floor", "City", "ZIP code", "Phone number"],
-      ...["Hospital daily census", "ER daily census", "ICU daily census", "Number of beds", "OR rooms"],
-      ...["Required procedures", "What clinicians should know"],
+      "Name",
+      "Street address",
+      "Suite, wing or floor",
+      "City",
+      "ZIP code",
+      "Phone number",
+      "Hospital daily census",
+      "ER daily census",
+      "ICU daily census",
+      "Number of beds",
+      "OR rooms",
+      "Required procedures",
+      "What clinicians should know",
     ];
     for (const label of texts) expect(field(label)).toBeVisible();
     for (const label of ["Facility type", "State", "Ownership", "EMR system", "Time zone"])

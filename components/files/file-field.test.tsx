@@ -99,7 +99,10 @@ describe("an uploader", () => {
     await screen.findByRole("link", { name: "cv.pdf" });
     const [started] = sent.filter(({ path }) => path.includes("get_upload_params"));
     expect(started?.body).toEqual({
-      ...{ dest: "provider_documents", name: "cv.pdf", type: "application/pdf", size: "9" },
+      dest: "provider_documents",
+      name: "cv.pdf",
+      type: "application/pdf",
+      size: "9",
     });
     expect(started?.headers.get("content-type")).toBe("application/x-www-form-urlencoded");
     const signings = sent.filter(({ path }) => path.includes("get_aws_v4_signature"));
@@ -213,7 +216,8 @@ describe("an uploader", () => {
       {},
       {
         "POST /api/s3direct/get_upload_params/": {
-          ...{ status: 400, body: { error: "Invalid file type (application/x-msdownload)." } },
+          status: 400,
+          body: { error: "Invalid file type (application/x-msdownload)." },
         },
       },
     );

@@ -36,7 +36,8 @@ function show(given: Shown = {}) {
       {details ? <p>The open tab</p> : <LockedCalendar />}
     </ProviderProfile>,
     {
-      ...{ user: aRepUser({ group_names: given.groups ?? [] }), path },
+      user: aRepUser({ group_names: given.groups ?? [] }),
+      path,
       answers: given.answers ?? {},
     },
   );

@@ -8,7 +8,9 @@ import { ProvidersScreen } from "./providers-screen";
 
 const path = "/app/healthcare-entity/providers";
 const pageOf = (results: MarketProvider[], count = results.length) => ({
-  ...{ count, next: null, previous: null },
+  count,
+  next: null,
+  previous: null,
   results,
 });
 
@@ -17,7 +19,9 @@ type Shown = { search?: string; people?: MarketProvider[]; count?: number; answe
 function show({ search = "", people = [aProviderAnswer()], count, answers = {} }: Shown = {}) {
   const initial = { state: providersList.read(search), page: pageOf(people, count) };
   const app = renderApp(<ProvidersScreen initial={initial} mine={4} />, {
-    ...{ user: aRepUser(), path, search },
+    user: aRepUser(),
+    path,
+    search,
     answers: { "GET /api/provider/": { body: pageOf(people, count) }, ...answers },
   });
   const asked = () => app.sent.map(({ query }) => Object.fromEntries(query));

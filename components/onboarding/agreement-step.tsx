@@ -32,7 +32,8 @@ export function AgreementStep({ providerId, initialAgreement, ...props }: Agreem
     providerId === null ? null : { id: providerId },
     {
       // Asked again at once, with the time zone of the browser.
-      ...{ initialData: initialAgreement, initialDataUpdatedAt: 0 },
+      initialData: initialAgreement,
+      initialDataUpdatedAt: 0,
     },
   );
   useEffect(() => {

@@ -17,12 +17,7 @@ const thisYear = new Date().getFullYear();
 
 test("step 1 asks for names, birth date, NPI and address [ONB-U-006, ONB-U-002]", () => {
   renderWizard(aRecord());
-  const labels = [
-    ...["First name", "Last name", "Date of birth", "NPI"],
-    "Street address",
-    "City",
-    "ZIP code",
-  ];
+  const labels = ["First name", "Last name", "Date of birth", "NPI", "Street address", "City", "ZIP code"];
   for (const label of labels) expect(screen.getByLabelText(label)).toBeVisible();
   expect(screen.getByRole("combobox", { name: "State" })).toBeVisible();
 });

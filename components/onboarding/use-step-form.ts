@@ -60,7 +60,10 @@ export function useStepForm<Values extends FieldValues>(
     through({ form, values, send }) {
       if (providerId)
         return save({
-          ...{ form, values, toValues, read: read.current },
+          form,
+          values,
+          toValues,
+          read: read.current,
           send: (now, known) => send(asRead(known, toBody(now))),
           readAgain: () => ask(onboardingProvider, { id: providerId }),
         });

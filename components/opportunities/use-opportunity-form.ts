@@ -74,7 +74,10 @@ export function useKnownOpportunity(read: Opportunity) {
     async through({ form, values, send }) {
       if (Object.keys(changesOf(valuesOf(read), values)).length > 0)
         return save({
-          ...{ form, values, read, toValues: valuesOf },
+          form,
+          values,
+          read,
+          toValues: valuesOf,
           send: (now, known) => send(asRead(known, { id, ...changesOf(valuesOf(known), now) })),
           readAgain: () => ask(opportunityDetail, { id, provider: undefined }),
         });

@@ -23,12 +23,19 @@ import { shownTimesheets } from "./timesheet-attention";
 
 const providerId = "0190f000-0000-7000-8000-000000000002";
 const aTask = (values: Partial<ProfileTask> = {}): ProfileTask => ({
-  ...{ key: "cv", title: "Upload your CV", text: "Facilities read it first.", tone: "amber", badge: "To do" },
-  ...{ href: "/app/provider/edit/professional-traits", action: "Upload CV" },
+  key: "cv",
+  title: "Upload your CV",
+  text: "Facilities read it first.",
+  tone: "amber",
+  badge: "To do",
+  href: "/app/provider/edit/professional-traits",
+  action: "Upload CV",
   ...values,
 });
 const complete = (tasks: ProfileTask[] = []): Home => ({
-  ...{ providerId, displayName: "Ana Reyes, MD", tasks },
+  providerId,
+  displayName: "Ana Reyes, MD",
+  tasks,
   progress: { steps: [], done: 9, percent: 100, complete: true },
 });
 
@@ -81,7 +88,9 @@ describe("the top of the home", () => {
 
   it("shows cards for assignments, connections and tasks, each to where it is done [PRV-S-007 PRV-S-008 PRV-S-009 PRV-N-001 PRV-N-002]", () => {
     const asked = aConnectionAnswer({
-      ...{ status: "pending_response", combined_status: "pending_response", shift_rate_day: 180 },
+      status: "pending_response",
+      combined_status: "pending_response",
+      shift_rate_day: 180,
     });
     drawHome({ home: complete([aTask()]), requests: [aRequestAnswer()], connections: [asked] });
     const assignment = card("Assignment request");
@@ -162,7 +171,10 @@ describe("the top of the home", () => {
 
   it("shows at most six timesheets, the oldest, and leads to all [PAY-S-091]", () => {
     expect(waitingTimesheets(shownTimesheets)).toMatchObject({
-      ...{ waiting: true, sort_by: "worked_on", sort_direction: "asc", limit: 6 },
+      waiting: true,
+      sort_by: "worked_on",
+      sort_direction: "asc",
+      limit: 6,
     });
     const six = Array.from({ length: 6 }, (_, index) => aDraft({ last: index + 1 }));
     renderApp(
@@ -207,10 +219,21 @@ describe("the top of the home", () => {
 
 describe("shift rescue on the home", () => {
   const report: ListedCallOut = {
-    ...{ id: timesheetId(1), booking_id: timesheetId(2), booking_request_id: timesheetId(3) },
-    ...{ reason: null, comment: "", reported_by: "rep", status: "open", confirmed_at: null, closed_at: null },
-    ...{ created_at: "2026-11-19T10:00:00.000Z", can_confirm: true, can_withdraw: true, can_release: false },
-    ...{ facility_name: "Casco Harbor", start_on: "2026-12-04" },
+    id: timesheetId(1),
+    booking_id: timesheetId(2),
+    booking_request_id: timesheetId(3),
+    reason: null,
+    comment: "",
+    reported_by: "rep",
+    status: "open",
+    confirmed_at: null,
+    closed_at: null,
+    created_at: "2026-11-19T10:00:00.000Z",
+    can_confirm: true,
+    can_withdraw: true,
+    can_release: false,
+    facility_name: "Casco Harbor",
+    start_on: "2026-12-04",
   };
 
   it("shows open offers first, then what a facility has reported [RSC-S-024]", () => {

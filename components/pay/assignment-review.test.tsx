@@ -23,10 +23,16 @@ afterEach(() => void vi.useRealTimers());
 const booked = { statusByProvider: "accepted", statusByRep: "accepted" } as const;
 
 const timesheetOf = (shift: Shift, values: Partial<ShiftTimesheet> = {}): ShiftTimesheet => ({
-  ...{ id: timesheetId(1), bookingId: shift.id, status: "draft", attendance: null, hasHours: false },
+  id: timesheetId(1),
+  bookingId: shift.id,
+  status: "draft",
+  attendance: null,
+  hasHours: false,
   bookedFrom: instantOf(shift.startOn, shift.startTime, zone),
   bookedTo: instantOf(shift.endOn, shift.endTime, zone),
-  ...{ paidMinutes: 0, payCents: 0, feeCents: 0 },
+  paidMinutes: 0,
+  payCents: 0,
+  feeCents: 0,
   ...values,
 });
 
@@ -143,7 +149,8 @@ describe("Cancel Shift", () => {
 describe("what a provider reads before accepting", () => {
   const asked = (row: Record<string, unknown>): BookingRequest => ({
     ...aRequestAnswer({ row }),
-    ...{ status: "pending", can_respond: true },
+    status: "pending",
+    can_respond: true,
   });
 
   it("is what a late cancellation and a mile pay [PAY-S-093]", () => {

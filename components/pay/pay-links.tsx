@@ -13,11 +13,15 @@ type Page = { label: string; href: string; icon: LucideIcon; groups?: readonly s
 
 const pages = {
   timesheets: {
-    ...{ label: "Timesheets", href: repPaths.timesheets, icon: CalendarClock },
+    label: "Timesheets",
+    href: repPaths.timesheets,
+    icon: CalendarClock,
     groups: timesheetReaders.rep,
   },
   invoices: {
-    ...{ label: "Invoices", href: repPaths.invoices, icon: ReceiptText },
+    label: "Invoices",
+    href: repPaths.invoices,
+    icon: ReceiptText,
     groups: invoiceReaders.rep,
   },
   billing: { label: "Billing", href: repPaths.billing, icon: Settings2 },

@@ -47,7 +47,10 @@ const noted = (figure: ReactNode, note: string | null) => (
 type Act = (timesheet: Timesheet) => ReactNode;
 
 const action = (act: Act): Column<Timesheet> => ({
-  ...{ id: "actions", header: <span className="sr-only">Actions</span>, size: 120, align: "end" },
+  id: "actions",
+  header: <span className="sr-only">Actions</span>,
+  size: 120,
+  align: "end",
   cell: act,
 });
 

@@ -121,5 +121,8 @@ export type TimesheetsState = StateOf<TimesheetsList>;
 
 /** The filters that a click can take away again; the tab stays. */
 export const noTimesheetFilters = {
-  ...{ facility: null, from: null, to: null, search: "" },
+  facility: null,
+  from: null,
+  to: null,
+  search: "",
 } satisfies Partial<TimesheetsState>;

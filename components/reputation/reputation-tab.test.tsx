@@ -11,30 +11,42 @@ const providerId = "0190f000-0000-7000-8000-000000000002";
 const path = "/app/provider/profile/reputation";
 
 const aReview = (number: number): PeerRating => ({
-  ...{
-    id: `0190f000-0000-7000-8000-0000000001${String(number).padStart(2, "0")}`,
-    comment: `Word ${number}`,
-  },
-  ...{ created_at: "2026-11-01T12:00:00Z", general_rating: 4, clinical_competency_rating: 5 },
-  ...{ communication_and_teamwork_rating: 3, patient_closecase_rating: 2 },
+  id: `0190f000-0000-7000-8000-0000000001${String(number).padStart(2, "0")}`,
+  comment: `Word ${number}`,
+  created_at: "2026-11-01T12:00:00Z",
+  general_rating: 4,
+  clinical_competency_rating: 5,
+  communication_and_teamwork_rating: 3,
+  patient_closecase_rating: 2,
 });
 const leaderReview: LeaderRating = {
   ...aReview(50),
-  ...{ comment: "On time.", healthcare_facility_name: "Casco Bay Hospital", shifts_performance_rating: 1 },
+  comment: "On time.",
+  healthcare_facility_name: "Casco Bay Hospital",
+  shifts_performance_rating: 1,
 };
 
 const peerAverages: PeerAggregate = {
-  ...{ peer_general_rating: 4.33, peer_general_rating_count: 3 },
-  ...{ peer_clinical_competency_rating: 4.5, peer_clinical_competency_rating_count: 3 },
-  ...{ peer_communication_and_teamwork_rating: 2.67, peer_communication_and_teamwork_rating_count: 3 },
-  ...{ peer_patient_closecase_rating: 1.49, peer_patient_closecase_rating_count: 3 },
+  peer_general_rating: 4.33,
+  peer_general_rating_count: 3,
+  peer_clinical_competency_rating: 4.5,
+  peer_clinical_competency_rating_count: 3,
+  peer_communication_and_teamwork_rating: 2.67,
+  peer_communication_and_teamwork_rating_count: 3,
+  peer_patient_closecase_rating: 1.49,
+  peer_patient_closecase_rating_count: 3,
 };
 const leaderAverages: LeaderAggregate = {
-  ...{ leader_shifts_performance_rating: 1.5, leader_shifts_performance_rating_count: 1 },
-  ...{ leader_general_rating: 4, leader_general_rating_count: 1 },
-  ...{ leader_clinical_competency_rating: 5, leader_clinical_competency_rating_count: 1 },
-  ...{ leader_communication_and_teamwork_rating: 3, leader_communication_and_teamwork_rating_count: 1 },
-  ...{ leader_patient_closecase_rating: 2, leader_patient_closecase_rating_count: 1 },
+  leader_shifts_performance_rating: 1.5,
+  leader_shifts_performance_rating_count: 1,
+  leader_general_rating: 4,
+  leader_general_rating_count: 1,
+  leader_clinical_competency_rating: 5,
+  leader_clinical_competency_rating_count: 1,
+  leader_communication_and_teamwork_rating: 3,
+  leader_communication_and_teamwork_rating_count: 1,
+  leader_patient_closecase_rating: 2,
+  leader_patient_closecase_rating_count: 1,
 };
 const noPeers = Object.fromEntries(
   Object.keys(peerAverages).map((key) => [key, key.endsWith("_count") ? 0 : null]),
@@ -43,7 +55,8 @@ const noPeers = Object.fromEntries(
 const listOf = <Rating,>(results: Rating[], count = results.length) => ({ ...listAnswer(results), count });
 
 const peersFirst = (count: number, page = 1): FirstReputation => ({
-  ...{ feedback: "PEER", page },
+  feedback: "PEER",
+  page,
   ratings: listOf(
     Array.from({ length: Math.min(10, count - (page - 1) * 10) }, (_, index) => aReview(index)),
     count,
@@ -56,7 +69,9 @@ function show(
   { search = "", answers = {} }: { search?: string; answers?: Answers } = {},
 ) {
   const app = renderApp(<ReputationTab providerId={providerId} first={first} />, {
-    ...{ user: aUser(), path, search },
+    user: aUser(),
+    path,
+    search,
     answers: {
       "GET /api/peer-ratings/": ({ query }) => ({
         body: listOf([aReview(Number(query.get("offset")))], 25),
@@ -122,7 +137,10 @@ describe("the Reputation tab", () => {
 
   it("opens the leaders from the address and does not ask for the peers [PRV-R-028 PRV-C-072]", () => {
     const first: FirstReputation = {
-      ...{ feedback: "LEADER", page: 1, ratings: listOf([leaderReview]), aggregate: leaderAverages },
+      feedback: "LEADER",
+      page: 1,
+      ratings: listOf([leaderReview]),
+      aggregate: leaderAverages,
     };
     const { sent } = show(first, { search: "?feedback_type=LEADER" });
     expect(side("Leader Feedback")).toHaveAttribute("aria-pressed", "true");

@@ -20,7 +20,8 @@ const entries: Entry[] = [
   { label: "Campaigns", href: staffPaths.campaigns },
   { label: "Audit", href: staffPaths.audit },
   {
-    ...{ label: "Pay", href: staffPaths.pay },
+    label: "Pay",
+    href: staffPaths.pay,
     alsoAt: [staffPaths.timesheets, staffPaths.invoices, staffPaths.statements],
   },
 ];

@@ -3,6 +3,11 @@ import { initials } from "./avatar";
 
 it("takes the first letters of a name, without what stands before it", () => {
   expect(["Maya Rivera", "Dr. Maya Rivera, MD", "A. Smith", "Cher", "Ana K., MD", ""].map(initials)).toEqual([
-    ...["MR", "MR", "AS", "C", "AK", ""],
+    "MR",
+    "MR",
+    "AS",
+    "C",
+    "AK",
+    "",
   ]);
 });

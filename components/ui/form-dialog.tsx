@@ -48,7 +48,7 @@ export const FormDialog = <Values extends FieldValues, Parsed>({
   onClose,
   ...form
 }: FormDialogProps<Values, Parsed>) => (
-  <OpenDialog {...{ title, description, size, onClose }}>
+  <OpenDialog title={title} description={description} size={size} onClose={onClose}>
     <DialogForm {...form} />
   </OpenDialog>
 );

@@ -32,13 +32,22 @@ async function isSeeded() {
 const addLoneAccounts = ({ at }: Calendar) =>
   addAccounts([
     {
-      ...{ email: staffEmail, userType: "staff", registrationStatus: "complete", createdAt: at(-400) },
-      ...{ firstName: "Jordan", lastName: "Reyes", phoneNumber: "2075550199" },
+      email: staffEmail,
+      userType: "staff",
+      registrationStatus: "complete",
+      createdAt: at(-400),
+      firstName: "Jordan",
+      lastName: "Reyes",
+      phoneNumber: "2075550199",
     },
     {
       email: "mina.social@wardway.test",
-      ...{ userType: "provider", registrationStatus: "missing_info", createdAt: at(-3) },
-      ...{ firstName: "", lastName: "", phoneNumber: "" },
+      userType: "provider",
+      registrationStatus: "missing_info",
+      createdAt: at(-3),
+      firstName: "",
+      lastName: "",
+      phoneNumber: "",
       googleSubject: "demo-mina",
       metadata: { registrationMethod: "social" },
     },

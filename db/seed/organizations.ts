@@ -29,7 +29,10 @@ export async function addInvitations(northline: Organization, { at }: Calendar) 
         const id = newId();
         const createdAt = at(-daysAgo, "10:20");
         return {
-          ...{ id, email, createdAt, updatedAt: createdAt },
+          id,
+          email,
+          createdAt,
+          updatedAt: createdAt,
           organizationId: northline.id,
           invitedById: northline.reps.get("morgan")?.id,
           groupNames: groups,

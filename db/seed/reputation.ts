@@ -99,7 +99,12 @@ async function addLeaderRatings(providerId: string, { day, at }: Calendar) {
     await db()
       .insert(leaderRatings)
       .values({
-        ...{ tokenId, providerId, facilityName, comment, createdAt, shiftsPerformanceRating: performance },
+        tokenId,
+        providerId,
+        facilityName,
+        comment,
+        createdAt,
+        shiftsPerformanceRating: performance,
         ...responder(`${leader.firstName} ${leader.lastName}`, leader.email, 100 + place),
         ...starsOf(stars),
       });
@@ -113,7 +118,10 @@ export async function addRatings(people: Map<string, Provider>, calendar: Calend
     .insert(peerRatings)
     .values(
       colleagues.map(([name, responderRelationship, day, stars, comment], place) => ({
-        ...{ providerId, responderRelationship, comment, createdAt: calendar.at(day) },
+        providerId,
+        responderRelationship,
+        comment,
+        createdAt: calendar.at(day),
         ...responder(name, addressOf(name), place),
         ...starsOf(stars),
       })),

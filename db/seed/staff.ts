@@ -24,7 +24,10 @@ const campaignStories = [
 /** Two campaigns, and who came through them. */
 export async function addCampaigns({ at }: Calendar) {
   const rows = campaignStories.map(({ utmCampaign, title, redirectUrl, daysAgo }) => ({
-    ...{ id: newId(), utmCampaign, title, redirectUrl },
+    id: newId(),
+    utmCampaign,
+    title,
+    redirectUrl,
     createdAt: at(-daysAgo),
   }));
   await db().insert(campaigns).values(rows);

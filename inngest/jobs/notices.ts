@@ -11,11 +11,13 @@ export const noticeJobs: Job[] = [
   onCron("send-digests", "*/15 * * * *", sendDigests),
   mailOn("mail-digest", "notice/digest-due", mailDigest),
   onEvent({
-    ...{ name: "ring-devices", on: "notice/push-due" },
+    name: "ring-devices",
+    on: "notice/push-due",
     run: (payload, _key, context) => ringDevices(ringer, payload, context),
   }),
   onEvent({
-    ...{ name: "ring-device", on: "notice/device-due" },
+    name: "ring-device",
+    on: "notice/device-due",
     run: (payload, _key, context) => ringDevice(ringer, payload, context),
   }),
 ];

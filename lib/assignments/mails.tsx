@@ -101,9 +101,14 @@ export async function mailAssignmentNews(
     const seen = viewShifts(side, facts);
     const subject = `${story.heading}: ${facilityName}`;
     await tellEach({
-      ...{ kind: "assignment", people, key: input.key, now: context.now },
+      kind: "assignment",
+      people,
+      key: input.key,
+      now: context.now,
       write: ({ firstName }) => ({
-        ...{ subject, href, text: capitalized(story.news) },
+        subject,
+        href,
+        text: capitalized(story.news),
         push: joined([subject, shiftsInBrief(seen.shifts)]),
         body: Assignment({ firstName, ...story, facilityName, button, answerLink, ...seen }),
       }),

@@ -2,7 +2,15 @@ import { allCalls } from "./calls";
 
 /** Names below /api/auth that next-auth answers itself (SIL-154). */
 export const nextAuthNames = [
-  ...["callback", "csrf", "error", "providers", "session", "signin", "signout", "verify-request", "_log"],
+  "callback",
+  "csrf",
+  "error",
+  "providers",
+  "session",
+  "signin",
+  "signout",
+  "verify-request",
+  "_log",
 ] as const;
 
 /** Doors that are no declared calls. */

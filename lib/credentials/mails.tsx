@@ -61,9 +61,13 @@ export async function mailCredentialReminder(
   if (!line) return;
   const several = `${lines.length} of your credentials expire soon`;
   await tellEach({
-    ...{ kind: "reminder", people: providerToTell(first), key: input.key, now: context.now },
+    kind: "reminder",
+    people: providerToTell(first),
+    key: input.key,
+    now: context.now,
     write: ({ firstName }) => ({
-      ...{ href: line.page, subject: lines.length === 1 ? `${line.title} ${line.words}` : several },
+      href: line.page,
+      subject: lines.length === 1 ? `${line.title} ${line.words}` : several,
       text: lines.map(({ title, words, day }) => `${title} ${words} (${day}).`).join(" "),
       // An immunization is nobody's business who passes by.
       push: lines.length === 1 ? "A credential expires soon" : several,

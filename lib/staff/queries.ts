@@ -72,7 +72,9 @@ async function waitingOrganizations() {
     .limit(shown);
   const total = await db().$count(organizations, lacks);
   const told = rows.map(({ id, name, createdAt, hasContract, credentialsVerified }) => ({
-    ...{ id, title: name, since: createdAt },
+    id,
+    title: name,
+    since: createdAt,
     detail: dotted([!hasContract && "No contract", !credentialsVerified && "Credentials not verified"]),
   }));
   return viewQueue(total, told);

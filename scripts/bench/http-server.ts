@@ -11,8 +11,17 @@ import { health } from "@/lib/platform/calls";
 import { doorOf } from "./doors";
 
 const calls = [
-  ...[saveSchedules, createBookings, health, startUpload, signUpload, postUpload, putPart],
-  ...[issueInvoice, closeStatement, payInvoice, payStatement],
+  saveSchedules,
+  createBookings,
+  health,
+  startUpload,
+  signUpload,
+  postUpload,
+  putPart,
+  issueInvoice,
+  closeStatement,
+  payInvoice,
+  payStatement,
 ];
 
 const routes = calls.map((call) => ({

@@ -101,9 +101,18 @@ async function anInviter(): Promise<RepActor> {
   await sql`insert into reps (id, user_id, organization_id, group_names)
     values (${repId}, ${userId}, ${organizationId}, array['manage_users'])`;
   return {
-    ...{ kind: "rep", userId, repId, organizationId, organizationName: "Casco Health", sessionId: newId() },
-    ...{ email: `${userId}@bench.test`, firstName: "Ruth", lastName: "Keane", status: "complete" },
-    ...{ groups: ["manage_users"], permissions: [] },
+    kind: "rep",
+    userId,
+    repId,
+    organizationId,
+    organizationName: "Casco Health",
+    sessionId: newId(),
+    email: `${userId}@bench.test`,
+    firstName: "Ruth",
+    lastName: "Keane",
+    status: "complete",
+    groups: ["manage_users"],
+    permissions: [],
   };
 }
 
@@ -257,8 +266,13 @@ export async function killMailers(
   const [ordered, acknowledged] = [new Set<string>(), new Set<string>()];
   const env = {
     ...process.env,
-    ...{ JOBS: "embedded", MAILBOX: "0", RATE_LIMITS: "off", LOG_LEVEL: "silent", NODE_ENV: "test" as const },
-    ...{ RESEND_API_KEY: "re_test", RESEND_BASE_URL: resend.url },
+    JOBS: "embedded",
+    MAILBOX: "0",
+    RATE_LIMITS: "off",
+    LOG_LEVEL: "silent",
+    NODE_ENV: "test" as const,
+    RESEND_API_KEY: "re_test",
+    RESEND_BASE_URL: resend.url,
   };
   let toBoot = kills + 1;
   const standby: ChildProcess[] = [];

@@ -52,7 +52,11 @@ export function placeOf(path) {
   const split = SPLIT_ROLES.includes(rest.at(-1)) ? rest.pop() : null;
   const role = split ?? (ROLES.includes(name) ? name : null);
   return {
-    ...{ domain, noun: rest.join("/") || null, role, split: split !== null },
-    ...{ extension: /\.tsx?$/.exec(file)?.[0] ?? "", isTest: isTest(path) },
+    domain,
+    noun: rest.join("/") || null,
+    role,
+    split: split !== null,
+    extension: /\.tsx?$/.exec(file)?.[0] ?? "",
+    isTest: isTest(path),
   };
 }

@@ -10,6 +10,7 @@ import { wrongRoles } from "./vocabulary.mjs";
 import {
   barrels,
   earlyPackages,
+  packedSpreads,
   schemasOnScreens,
   strayEnvironment,
   strayLinks,
@@ -30,6 +31,7 @@ const RULES = [
   strayLinks,
   barrels,
   earlyPackages,
+  packedSpreads,
   schemasOnScreens,
   undefinedIds,
 ];

@@ -33,18 +33,33 @@ describe("a name of the first level", () => {
 
   test("is a domain, or one of the few words of its room", () => {
     const paths = [
-      ...["lib/files/schema.ts", "lib/core/server/env.ts", "lib/ports/mail/mail.ts", "lib/catalog/calls.ts"],
-      ...["components/files/list.tsx", "components/ui/list/frame.tsx", "components/shell/frame.tsx"],
-      ...["db/locks.ts", "db/schema/core.ts", "db/schema/index.ts", "db/schema/files.ts"],
-      ...["db/seed/files.ts", "db/seed/staff/add.ts", "db/seed/calendar.ts", "inngest/jobs.ts"],
-      ...[
-        "inngest/jobs/staff.ts",
-        "tests/integration/core/audit.test.ts",
-        "tests/integration/whole/map.test.ts",
-      ],
-      ...["tests/e2e/staff/queue.spec.ts", "tests/e2e/steps/login.ts", "tests/permissions/inputs/staff.ts"],
-      ...["tests/support/render.tsx", "tests/support/staff/builders.ts", "tests/apart/env.test.ts"],
-      ...["scripts/check-structure.mjs", "scripts/start/build.mjs", "scripts/bench/run.ts"],
+      "lib/files/schema.ts",
+      "lib/core/server/env.ts",
+      "lib/ports/mail/mail.ts",
+      "lib/catalog/calls.ts",
+      "components/files/list.tsx",
+      "components/ui/list/frame.tsx",
+      "components/shell/frame.tsx",
+      "db/locks.ts",
+      "db/schema/core.ts",
+      "db/schema/index.ts",
+      "db/schema/files.ts",
+      "db/seed/files.ts",
+      "db/seed/staff/add.ts",
+      "db/seed/calendar.ts",
+      "inngest/jobs.ts",
+      "inngest/jobs/staff.ts",
+      "tests/integration/core/audit.test.ts",
+      "tests/integration/whole/map.test.ts",
+      "tests/e2e/staff/queue.spec.ts",
+      "tests/e2e/steps/login.ts",
+      "tests/permissions/inputs/staff.ts",
+      "tests/support/render.tsx",
+      "tests/support/staff/builders.ts",
+      "tests/apart/env.test.ts",
+      "scripts/check-structure.mjs",
+      "scripts/start/build.mjs",
+      "scripts/bench/run.ts",
     ];
     expect(problems(empty(paths))).toEqual([]);
   });
@@ -76,15 +91,21 @@ describe("a name inside a domain", () => {
 
   test("is a role, of the domain or of a noun, or a part of a role that may be split", () => {
     const paths = [
-      ...["lib/files/schema.ts", "lib/files/calls.ts", "lib/files/policy.ts", "lib/files/hooks.ts"],
-      ...["lib/files/mails.tsx", "lib/files/rules/kinds.ts", "lib/files/rules/kinds.test.ts"],
-      ...[
-        "lib/files/uploads/rules.ts",
-        "lib/files/uploads/rules.test.ts",
-        "lib/files/uploads/mails/asked.tsx",
-      ],
-      ...["lib/files/hooks.test.tsx", "lib/core/browser/ask.test.tsx", "lib/core/server/pdf.test.ts"],
-      ...["lib/files/queries/one.ts", "components/files/uploads/row.tsx"],
+      "lib/files/schema.ts",
+      "lib/files/calls.ts",
+      "lib/files/policy.ts",
+      "lib/files/hooks.ts",
+      "lib/files/mails.tsx",
+      "lib/files/rules/kinds.ts",
+      "lib/files/rules/kinds.test.ts",
+      "lib/files/uploads/rules.ts",
+      "lib/files/uploads/rules.test.ts",
+      "lib/files/uploads/mails/asked.tsx",
+      "lib/files/hooks.test.tsx",
+      "lib/core/browser/ask.test.tsx",
+      "lib/core/server/pdf.test.ts",
+      "lib/files/queries/one.ts",
+      "components/files/uploads/row.tsx",
     ];
     expect(problems(empty(paths))).toEqual([]);
   });

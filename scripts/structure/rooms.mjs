@@ -92,8 +92,16 @@ const MAY_IMPORT = {
   },
   app: {
     from: [
-      ...[...SCREEN, "components", "shell", "core/server", "ports", "catalog", "inngest"],
-      ...["queries", "commands", "mails"],
+      ...SCREEN,
+      "components",
+      "shell",
+      "core/server",
+      "ports",
+      "catalog",
+      "inngest",
+      "queries",
+      "commands",
+      "mails",
     ],
     instead: "a door calls one query or command",
   },

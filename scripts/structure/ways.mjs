@@ -1,5 +1,5 @@
 // The one ways: one file for every row lock, one for the environment, one link, one barrel, nothing from packages before
-// they are installed, and no schema in what a page loads at once.
+// they are installed, no schema in what a page loads at once, and no literal spread into another.
 import { literalsOf } from "./imports.mjs";
 import { roomOf } from "./rooms.mjs";
 
@@ -83,5 +83,15 @@ export function* schemasOnScreens({ sources }) {
       if (values.length > 0)
         yield `${path}: takes ${values.join(", ")} of a schema: import its type, ask the call's schemas(), or move the words to words.ts`;
     }
+  }
+}
+
+const PACKED_SPREAD = /\.\.\.\{|\.\.\.\[[^[\]]*\]\s*[,\])]/;
+
+/** A literal within a literal hides which of two values wins. @param {import("./house.mjs").House} house */
+export function* packedSpreads({ sources }) {
+  for (const { path, code } of sources) {
+    const found = PACKED_SPREAD.exec(code);
+    if (found) yield `${path}: spreads a literal (${found[0].slice(0, 40)}): write its parts one by one`;
   }
 }

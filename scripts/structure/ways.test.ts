@@ -99,6 +99,26 @@ describe("one way", () => {
   });
 });
 
+describe("a literal", () => {
+  const path = "lib/files/rules.ts";
+  const dots = ".".repeat(3);
+
+  test.each([
+    `export const all = { ${dots}{ a: 1, b }, c };`,
+    `export const all = [${dots}["a", "b"], c];`,
+    `push(${dots}[a, b]);`,
+  ])("is not spread into another: %s", (text) => {
+    expect(problems({ [path]: text })).toEqual(refused(path, "spreads a literal"));
+  });
+
+  test.each([
+    `export const all = { ${dots}(known && { a: 1 }), c };`,
+    `export const all = [${dots}["a", "b"].map(nameOf), ${dots}[${dots}names].sort()];`,
+  ])("is spread where it is made or is not there: %s", (text) => {
+    expect(problems({ [path]: text })).toEqual([]);
+  });
+});
+
 describe("an id", () => {
   const documents = {
     "docs/decisions/silences.md": `- **SIL-${10} Paths.** As in SIL-${10}.`,

@@ -8,8 +8,13 @@ const ROOMS = ["lib", "components", "tests/integration", "tests/e2e"];
 /** What belongs to no domain: plumbing, and promises of the whole. */
 const OF_NO_DOMAIN = {
   core: [
-    ...["lib/ports", "components/ui", "components/plain-pages", "components/shell", "scripts"],
-    ...["tests/apart", "tests/faults"],
+    "lib/ports",
+    "components/ui",
+    "components/plain-pages",
+    "components/shell",
+    "scripts",
+    "tests/apart",
+    "tests/faults",
   ],
   whole: ["lib/catalog", "tests/permissions"],
 };

@@ -124,8 +124,12 @@ describe("a signed call of Inngest", () => {
   const run = (job: string, event: Sent, { at, attempt = 0 }: { at?: number; attempt?: number } = {}) => {
     const ctx = { run_id: newId(), attempt, fn_id: job, disable_immediate_execution: false };
     const body = {
-      ...{ version: 1, event: { ...event, ts: 1 }, events: [{ ...event, ts: 1 }], steps: {} },
-      ...{ ctx: { ...ctx, use_api: false, stack: { stack: [], current: 0 } }, use_api: false },
+      version: 1,
+      event: { ...event, ts: 1 },
+      events: [{ ...event, ts: 1 }],
+      steps: {},
+      ctx: { ...ctx, use_api: false, stack: { stack: [], current: 0 } },
+      use_api: false,
     };
     return signed("POST", `/inngest?fnId=wardway-${job}&stepId=step`, body, { at });
   };

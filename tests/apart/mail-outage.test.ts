@@ -32,7 +32,10 @@ const resend = createServer(async (request, response) => {
 beforeAll(async () => {
   await new Promise<void>((resolve) => resend.listen(0, "127.0.0.1", resolve));
   Object.assign(process.env, {
-    ...{ JOBS: "embedded", MAILBOX: "0", RATE_LIMITS: "off", RESEND_API_KEY: "re_test" },
+    JOBS: "embedded",
+    MAILBOX: "0",
+    RATE_LIMITS: "off",
+    RESEND_API_KEY: "re_test",
     RESEND_BASE_URL: `http://127.0.0.1:${(resend.address() as AddressInfo).port}`,
   });
   await startEmbeddedWorker(jobs);

@@ -120,7 +120,9 @@ it("never waits longer than a minute, and by the next sweep all that waits is du
 
 it("hands a backlog over in a few requests", async () => {
   const rows = Array.from({ length: 120 }, () => ({
-    ...{ id: newId(), name: "account/activated", payload: { userId: randomUUID() } },
+    id: newId(),
+    name: "account/activated",
+    payload: { userId: randomUUID() },
   }));
   await db().insert(outbox).values(rows);
   expect(await drainOutbox(new Date(Date.now() + 100))).toBe(120);

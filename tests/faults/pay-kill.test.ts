@@ -78,7 +78,9 @@ async function take(step: Step, url: string, { cookie, csrf }: Caller): Promise<
     const response = await fetch(`${url}/api${step.path}`, {
       method: "POST",
       headers: {
-        ...{ "content-type": "application/json", "x-csrftoken": csrf, cookie },
+        "content-type": "application/json",
+        "x-csrftoken": csrf,
+        cookie,
         "idempotency-key": step.key,
       },
       body: JSON.stringify(step.body),

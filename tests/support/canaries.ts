@@ -161,42 +161,71 @@ async function aMarkedProvider() {
     if (status !== 200) throw new Error(`${name}: ${JSON.stringify(answer)}`);
   };
   await save("personal", {
-    ...{ first_name: "Canaryfirst", middle_name: "Canarymiddle", last_name: "Canarylast" },
-    ...{ preferred_name: "Canarypreferred", prefix_name: "DR", other_names: "Canaryother", gender: "FEMALE" },
-    ...{ phone_number: "2075550161", street_address: "1 Canarystreet", city: "Canarycity", state: "ME" },
-    ...{ zip_code: "98765", text_opt_in: true },
+    first_name: "Canaryfirst",
+    middle_name: "Canarymiddle",
+    last_name: "Canarylast",
+    preferred_name: "Canarypreferred",
+    prefix_name: "DR",
+    other_names: "Canaryother",
+    gender: "FEMALE",
+    phone_number: "2075550161",
+    street_address: "1 Canarystreet",
+    city: "Canarycity",
+    state: "ME",
+    zip_code: "98765",
+    text_opt_in: true,
   });
   await save("identification", {
-    ...{ ssn: "912346789", birth_date: "1971-03-13", birth_city: "Canarybirthcity" },
-    ...{ birth_state: "Canarybirthstate", birth_country: "FR", military_status: "VETERAN" },
+    ssn: "912346789",
+    birth_date: "1971-03-13",
+    birth_city: "Canarybirthcity",
+    birth_state: "Canarybirthstate",
+    birth_country: "FR",
+    military_status: "VETERAN",
   });
   await save("professional-traits", {
-    ...{ npi: "1679576722", degree: ["MD"], specialties: ["EMERGENCY_MEDICINE"] },
-    ...{ professional_highlights: "Canaryhighlights", languages_spoken: ["ENGLISH"] },
+    npi: "1679576722",
+    degree: ["MD"],
+    specialties: ["EMERGENCY_MEDICINE"],
+    professional_highlights: "Canaryhighlights",
+    languages_spoken: ["ENGLISH"],
     linkedin_link: "https://www.linkedin.com/in/canarylinkedin",
   });
   await save("licenses", {
     licenses: [
       {
-        ...{ type: "MEDICAL", status: "ACTIVE", state: "ME", number: "CANARYNUMBER" },
-        ...{ expiration_date: "2031-07-19", file: null },
+        type: "MEDICAL",
+        status: "ACTIVE",
+        state: "ME",
+        number: "CANARYNUMBER",
+        expiration_date: "2031-07-19",
+        file: null,
       },
     ],
     board_certifications: [{ type: "ABEM", expiration_date: "2032-08-20", file: null }],
     certifications: [{ type: "ACLS", expiration_date: "2033-09-21", file: null }],
-    ...{ has_imlc: true, imlc_expiration_date: "2034-10-22" },
+    has_imlc: true,
+    imlc_expiration_date: "2034-10-22",
   });
   await save("rates-differentials", {
-    ...{ shift_rate_day: 171.31, shift_rate_night: null, shift_rate_call: null, shift_rate_24h: null },
-    ...{ shift_limit: 12, work_type: "PART_TIME", travel_type: "NATIONAL" },
+    shift_rate_day: 171.31,
+    shift_rate_night: null,
+    shift_rate_call: null,
+    shift_rate_24h: null,
+    shift_limit: 12,
+    work_type: "PART_TIME",
+    travel_type: "NATIONAL",
   });
   const no = { value: false, comment: "" };
   await db()
     .update(questionnaires)
     .set({
       answers: {
-        ...{ licensureChallenges: { value: true, comment: "Canaryquestionnaire" }, liabilityIssues: no },
-        ...{ liabilityActions: no, backgroundCheck: no, substanceUse: no },
+        licensureChallenges: { value: true, comment: "Canaryquestionnaire" },
+        liabilityIssues: no,
+        liabilityActions: no,
+        backgroundCheck: no,
+        substanceUse: no,
       },
     })
     .where(eq(questionnaires.providerId, provider.providerId));
@@ -244,7 +273,11 @@ export async function aCanaryWorld() {
   };
   const known = canariesOf([...written, ["a free day", new RegExp(free), "connected"], ...canaries]);
   return {
-    ...{ provider, fileIds, canaries: known, people, free },
+    provider,
+    fileIds,
+    canaries: known,
+    people,
+    free,
     connections: [pending, accepted, approved],
     requests: [elsewhere.requestId, request.requestId],
     readers: {

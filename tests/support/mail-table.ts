@@ -190,14 +190,12 @@ export async function aMailStage() {
   const facility = await aFacility({ organizationId });
   const provider = await aProvider();
   return {
-    ...{
-      rep,
-      facility,
-      provider,
-      organizationId,
-      asRep: await signInAs(rep),
-      asProvider: await signInAs(provider),
-    },
+    rep,
+    facility,
+    provider,
+    organizationId,
+    asRep: await signInAs(rep),
+    asProvider: await signInAs(provider),
     to: provider.user.email,
     connecting: [rep, connector].map(({ user }) => user.email),
     scheduling: [rep, scheduler, confirmer].map(({ user }) => user.email),

@@ -15,15 +15,15 @@ export function inOneFile(script: string) {
     file: path.join(folder, `${name}.mjs`),
     make: () =>
       build({
-        ...{
-          root,
-          configFile: false,
-          logLevel: "error",
-          publicDir: false,
-          resolve: { alias: { "@": root } },
-        },
+        root,
+        configFile: false,
+        logLevel: "error",
+        publicDir: false,
+        resolve: { alias: { "@": root } },
         build: {
-          ...{ ssr: path.join(root, script), outDir: folder, minify: false },
+          ssr: path.join(root, script),
+          outDir: folder,
+          minify: false,
           rollupOptions: { output: { entryFileNames: `${name}.mjs` } },
         },
       }),

@@ -21,7 +21,9 @@ export const readAssignment: ReadMatter = async (link, { context, site }) => {
   const request = await getBookingRequest(actor, { requestId }, context);
   return {
     over: request.status === "pending" ? null : notPending,
-    ask: (form) => <AssignmentAnswerPage {...{ site, form, request, firstName: actor.firstName }} />,
+    ask: (form) => (
+      <AssignmentAnswerPage site={site} form={form} request={request} firstName={actor.firstName} />
+    ),
     async take(fields) {
       const input = await parsed(respondInput, answerInForm(request, fields));
       const asRead = { readVersions: [versionOf(request)] };

@@ -29,7 +29,10 @@ export const readOffer: ReadMatter = async (link, { context, site }) => {
     over: isPaused ? null : whyNot,
     ask: (form) => (
       <OfferAnswerPage
-        {...{ site, form, offer, firstName: actor.firstName }}
+        site={site}
+        form={form}
+        offer={offer}
+        firstName={actor.firstName}
         paused={isPaused ? whyNot : null}
       />
     ),

@@ -30,7 +30,7 @@ export const readReport: ReadMatter = async (link, visit) => {
   if (!shift) throw notFound();
   const about = { facilityName: request.healthcare_facility.name, day: shift.start_on, comment };
   const ask = (form: FormState, asksAgain: boolean) => (
-    <ReportAnswerPage {...{ site, form, ...about, asksAgain, firstName: actor.firstName }} />
+    <ReportAnswerPage site={site} form={form} {...about} asksAgain={asksAgain} firstName={actor.firstName} />
   );
   return {
     over: overText(callOut),

@@ -15,8 +15,12 @@ type Values = { name?: string; lastReadAt?: Date };
 const aFeed = (facility: typeof casco | null = null, values: Values = {}, secret: string | null = null) =>
   viewFeed(
     {
-      ...{ id, name: "", lastReadAt: null, createdAt: new Date("2026-11-20T12:00:00Z") },
-      ...{ kind: facility ? "facility" : "own", facility },
+      id,
+      name: "",
+      lastReadAt: null,
+      createdAt: new Date("2026-11-20T12:00:00Z"),
+      kind: facility ? "facility" : "own",
+      facility,
       ...values,
     },
     secret,

@@ -74,9 +74,13 @@ export const assignmentsList = (side: Side, fallback: Tab) =>
       const sort = (unasked ? fallback : tabAt(side, { statuses, date }))?.sort ?? soonest;
       return {
         ...given,
-        ...{ statuses, moreStatuses: [], date },
-        ...{ specialties: [...given.specialties, ...moreSpecialties], moreSpecialties: [] },
-        ...{ by: given.by ?? sort.by, direction: given.direction ?? sort.direction },
+        statuses,
+        moreStatuses: [],
+        date,
+        specialties: [...given.specialties, ...moreSpecialties],
+        moreSpecialties: [],
+        by: given.by ?? sort.by,
+        direction: given.direction ?? sort.direction,
       };
     },
     leavesTheRest: true,

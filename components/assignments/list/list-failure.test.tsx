@@ -8,8 +8,10 @@ import { AssignmentsScreen } from "./assignments-screen";
 import { type Tab, tabsOf } from "./tabs";
 
 const counts = {
-  ...{ connection_requests: 0, connection_responded_requests: 0 },
-  ...{ placement_requests: 0, placement_responded_requests: 0 },
+  connection_requests: 0,
+  connection_responded_requests: 0,
+  placement_requests: 0,
+  placement_responded_requests: 0,
 };
 const upcoming = tabsOf.provider[0] as Tab;
 
@@ -31,7 +33,8 @@ it("a list that cannot be read says so, and is asked for again [PRV-M-068]", asy
     />,
     {
       user: aUser(),
-      ...{ path: "/app/provider/booking-requests", search: "search=casco" },
+      path: "/app/provider/booking-requests",
+      search: "search=casco",
       answers: {
         "GET /api/booking-requests/": () => (failing ? { status: 400, body: {} } : { body: requests }),
         "GET /api/auth/user/notifications": { body: counts },

@@ -12,12 +12,16 @@ import { noteOpened } from "./use-focus-back";
 
 const path = "/app/healthcare-entity/booking-requests";
 const counts = {
-  ...{ connection_requests: 0, connection_responded_requests: 0 },
-  ...{ placement_requests: 2, placement_responded_requests: 1 },
+  connection_requests: 0,
+  connection_responded_requests: 0,
+  placement_requests: 2,
+  placement_responded_requests: 1,
 };
 const upcoming = tabsOf.rep[0] as Tab;
 const pageOf = (results: BookingRequest[], count = results.length) => ({
-  ...{ count, next: null, previous: null },
+  count,
+  next: null,
+  previous: null,
   results,
 });
 
@@ -39,7 +43,8 @@ function show({ search = "", requests = [aRequestAnswer()], count, look = "cards
     />,
     {
       user: aRepUser({ group_names: ["schedule_shifts"] }),
-      ...{ path, search },
+      path,
+      search,
       answers: {
         "GET /api/booking-requests/": { body: page },
         "GET /api/auth/user/notifications": { body: counts },
@@ -96,9 +101,17 @@ describe("the assignments of an organization", () => {
     await person.click(screen.getByRole("link", { name: "Next page" }));
     await waitFor(() => expect(asked().at(-1)).toMatchObject({ offset: "12" }));
     expect(asked().at(-1)).toEqual({
-      ...{ status__in: "confirmed", date: "PAST", specialties: "CARDIOLOGY", healthcare_facility: facility },
-      ...{ date_from: "2026-12-01", date_to: "2026-12-31", search_by_provider: "elena" },
-      ...{ sort_by: "overall_total", sort_direction: "desc", limit: "12", offset: "12" },
+      status__in: "confirmed",
+      date: "PAST",
+      specialties: "CARDIOLOGY",
+      healthcare_facility: facility,
+      date_from: "2026-12-01",
+      date_to: "2026-12-31",
+      search_by_provider: "elena",
+      sort_by: "overall_total",
+      sort_direction: "desc",
+      limit: "12",
+      offset: "12",
     });
   });
 
@@ -141,7 +154,9 @@ describe("an assignment at its own address", () => {
     const search = "status__in=confirmed&date=PAST&page=2";
     const { person, router } = renderApp(<ReviewDialog request={aRequestAnswer()} side="rep" />, {
       user: aRepUser({ group_names: ["schedule_shifts"] }),
-      ...{ path: `${path}/${requestId}`, search, answers },
+      path: `${path}/${requestId}`,
+      search,
+      answers,
     });
     const dialog = within(screen.getByRole("dialog", { name: "Review Assignment Request" }));
     expect(dialog.getByText("Elena Marchetti, MD")).toBeVisible();

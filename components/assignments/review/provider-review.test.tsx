@@ -35,8 +35,12 @@ const footer = (label: string) => screen.getAllByText(label).at(-1)?.parentEleme
 describe("the review of an assignment by its provider", () => {
   it("shows shifts, facility, sender, comment box, history and totals under its title [PRV-R-004 PRV-U-024 PRV-U-025 PRV-U-026 PRV-U-027 PRV-U-029 PRV-U-030 PRV-P-004 PRV-K-031]", () => {
     const night = aShiftAnswer("2026-12-05", {
-      ...{ start_time: "19:00", end_time: "07:00", end_on: "2026-12-06", provider_rate_type: "night" },
-      ...{ provider_rate: 100.04, total_value: 1200.5 },
+      start_time: "19:00",
+      end_time: "07:00",
+      end_on: "2026-12-06",
+      provider_rate_type: "night",
+      provider_rate: 100.04,
+      total_value: 1200.5,
     });
     const day = aShiftAnswer("2026-12-04", { provider_rate: 100, total_value: 1200 });
     drawReview(aRequestAnswer({ comment: "Parking is on us.", bookings: [day, night] }));
@@ -95,7 +99,9 @@ describe("the review of an assignment by its provider", () => {
   it("may be changed until it is confirmed, and sends what differs", async () => {
     const accepted = { status_by_provider: "accepted" } as const;
     const request = twoShifts({
-      ...{ status: "responded", can_respond: false, can_update: true },
+      status: "responded",
+      can_respond: false,
+      can_update: true,
       bookings: [aShiftAnswer("2026-12-04", accepted), aShiftAnswer("2026-12-05", accepted)],
     });
     const { sent } = drawReview(request, { [`PUT ${path}/`]: { body: request } });
@@ -134,7 +140,9 @@ describe("the review of an assignment by its provider", () => {
     const agreed = { status_by_provider: "accepted", status_by_rep: "accepted", is_editable: false } as const;
     drawReview(
       aRequestAnswer({
-        ...{ status: "confirmed", can_respond: false, accepted_shifts_count: 1 },
+        status: "confirmed",
+        can_respond: false,
+        accepted_shifts_count: 1,
         bookings: [aShiftAnswer("2026-12-04", agreed)],
       }),
     );
@@ -144,7 +152,9 @@ describe("the review of an assignment by its provider", () => {
 
   it("offers no change of an answer whose shifts have all passed [PRV-V-010]", () => {
     const past = aShiftAnswer("2026-12-04", {
-      ...{ is_past: true, is_editable: false, status_by_provider: "accepted" },
+      is_past: true,
+      is_editable: false,
+      status_by_provider: "accepted",
     });
     drawReview(
       aRequestAnswer({ status: "responded", can_respond: false, can_update: true, bookings: [past] }),
@@ -158,7 +168,9 @@ describe("the review of an assignment by its provider", () => {
     const agreed = { status_by_provider: "accepted", status_by_rep: "accepted", is_editable: false } as const;
     const confirmed = (is_past: boolean) =>
       aRequestAnswer({
-        ...{ status: "confirmed", can_respond: false, accepted_shifts_count: 1 },
+        status: "confirmed",
+        can_respond: false,
+        accepted_shifts_count: 1,
         bookings: [
           aShiftAnswer("2026-12-04", { ...agreed, is_past: true }),
           aShiftAnswer("2026-12-05", { ...agreed, is_past }),
@@ -176,7 +188,9 @@ describe("the review of an assignment by its provider", () => {
 
   it("shows what the server refused in an alert [PRV-M-024 PRV-M-025 PRV-M-026 PRV-M-027]", async () => {
     const body = {
-      ...{ non_field_errors: ["Nothing can be answered."], error: "Too late.", message: "Ask the facility." },
+      non_field_errors: ["Nothing can be answered."],
+      error: "Too late.",
+      message: "Ask the facility.",
       comment: ["Too long."],
     };
     const { router } = drawReview(twoShifts(), { [`PUT ${path}/respond/`]: { status: 400, body } });
@@ -196,9 +210,15 @@ describe("the review of an assignment by its provider", () => {
 });
 
 const anItem = (action: HistoryAction, actor: Partial<HistoryItem["actor"]> = {}): HistoryItem => ({
-  ...{ id: `item-${action}`, action, created_at: "2026-11-19T10:00:00Z", comment: "" },
+  id: `item-${action}`,
+  action,
+  created_at: "2026-11-19T10:00:00Z",
+  comment: "",
   actor: {
-    ...{ first_name: "Dana", last_name: "Whitfield", is_staff: false, provider_degree: null },
+    first_name: "Dana",
+    last_name: "Whitfield",
+    is_staff: false,
+    provider_degree: null,
     user_type: "healthcare_entity_rep",
     ...actor,
   },
@@ -210,8 +230,11 @@ describe("the history of an assignment", () => {
 
   it("is read when it is opened, 50 steps at once, each with its verb [PRV-C-026 PRV-M-019 PRV-M-020 PRV-M-021 PRV-M-022 PRV-M-023]", async () => {
     const verbs = {
-      ...{ request: "sent", respond: "responded to", update: "updated" },
-      ...{ confirm: "confirmed", cancel: "canceled" },
+      request: "sent",
+      respond: "responded to",
+      update: "updated",
+      confirm: "confirmed",
+      cancel: "canceled",
     };
     const items = (Object.keys(verbs) as HistoryAction[]).map((action) => anItem(action));
     const { sent } = drawReview(twoShifts(), { [`GET ${path}/history/`]: { body: listAnswer(items) } });

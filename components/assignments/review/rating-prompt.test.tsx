@@ -26,8 +26,12 @@ it("a shift that the facility canceled was not worked", () => {
   const canceled = aShiftAnswer("2020-03-05", {
     ...worked,
     timesheet: {
-      ...{ id: "0190f000-0000-7000-8000-0000000000c1", status: "closed", waiting_for: null },
-      ...{ attendance: "canceled_by_facility", hours: 0, amount: 0 },
+      id: "0190f000-0000-7000-8000-0000000000c1",
+      status: "closed",
+      waiting_for: null,
+      attendance: "canceled_by_facility",
+      hours: 0,
+      amount: 0,
     },
   });
   draw(over({ bookings: [canceled] }));

@@ -214,8 +214,14 @@ describe("changing the shifts", () => {
   /** Eight hours at $216; what begins at midnight is refused. */
   const judge = ({ body }: Sent) => ({
     body: (body as Judged).schedules.map((shift) => ({
-      ...{ ...shift, shift_type: "day", provider_rate: 216, minutes: 480, hours: 8, total_value: 1728 },
-      ...{ clock_change: null, valid: shift.start_time !== "00:00" },
+      ...shift,
+      shift_type: "day",
+      provider_rate: 216,
+      minutes: 480,
+      hours: 8,
+      total_value: 1728,
+      clock_change: null,
+      valid: shift.start_time !== "00:00",
       error: shift.start_time === "00:00" ? "This shift overlaps another shift of the provider." : null,
     })),
   });
@@ -312,9 +318,15 @@ describe("changing the shifts", () => {
 
 describe("the history of a request", () => {
   const entry = (action: string) => ({
-    ...{ id: action, action, created_at: "2026-11-19T10:00:00Z", comment: "" },
+    id: action,
+    action,
+    created_at: "2026-11-19T10:00:00Z",
+    comment: "",
     actor: {
-      ...{ first_name: "Dana", last_name: "Hale", is_staff: false, user_type: "healthcare_entity_rep" },
+      first_name: "Dana",
+      last_name: "Hale",
+      is_staff: false,
+      user_type: "healthcare_entity_rep",
       provider_degree: null,
     },
     changes: { status: null, bookings: [], booking_request_extra: [] },

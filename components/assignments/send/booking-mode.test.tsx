@@ -44,7 +44,9 @@ describe("the calendar that a rep books from", () => {
       ...day,
       bookings: day.bookings.map((shift) => ({
         ...shift,
-        ...{ is_busy: true, facility_name: null, provider_booking_request_id: null },
+        is_busy: true,
+        facility_name: null,
+        provider_booking_request_id: null,
       })),
     };
     renderApp(<BookingPanel providerId={ownProviderId} today={today} schedule={aSchedule(busy)} />, {
@@ -72,14 +74,16 @@ describe("the agreement to an assignment request", () => {
     const onSend = vi.fn();
     const onOpenChange = vi.fn();
     const shift = {
-      ...{ key: "one", startOn: "2026-11-23", endOn: "2026-11-23", startTime: "07:00", endTime: "19:00" },
-      ...{
-        presetType: "day" as const,
-        availability: null,
-        isNew: true,
-        providerRate: 216,
-        totalRatesValue: 2592,
-      },
+      key: "one",
+      startOn: "2026-11-23",
+      endOn: "2026-11-23",
+      startTime: "07:00",
+      endTime: "19:00",
+      presetType: "day" as const,
+      availability: null,
+      isNew: true,
+      providerRate: 216,
+      totalRatesValue: 2592,
     };
     renderApp(
       <SendDialog

@@ -17,7 +17,11 @@ const [second, third] = [addDays(first, 1), addDays(first, 2)];
 const casco = aConnectionAnswer({ facility_status: "approved", combined_status: "approved" });
 const listOf = (results: unknown[]) => ({ count: results.length, next: null, previous: null, results });
 const offered = (start_on: string) => ({
-  ...{ start_on, key: start_on, is_available: true, shift_type: "ANYTIME", bookings: [] },
+  start_on,
+  key: start_on,
+  is_available: true,
+  shift_type: "ANYTIME",
+  bookings: [],
 });
 
 type Shift = { id: string; start_on: string; start_time: string; end_time: string };
@@ -137,7 +141,10 @@ describe("the dates of a request", () => {
     expect(other).toHaveAttribute("aria-disabled", "true");
     const lookup = sent.find((call) => call.path === "/api/connected-facility/");
     expect(Object.fromEntries(lookup?.query ?? [])).toMatchObject({
-      ...{ provider: providerId, status: "accepted", presentation_status: "approved", limit: "9999" },
+      provider: providerId,
+      status: "accepted",
+      presentation_status: "approved",
+      limit: "9999",
     });
   });
 });
@@ -148,8 +155,12 @@ describe("the shifts of a request", () => {
     expect(asked()).toEqual([
       [
         {
-          ...{ id: first, provider_rate_type: "day", start_on: first, end_on: first },
-          ...{ start_time: "07:00", end_time: "19:00" },
+          id: first,
+          provider_rate_type: "day",
+          start_on: first,
+          end_on: first,
+          start_time: "07:00",
+          end_time: "19:00",
         },
       ],
     ]);
@@ -179,8 +190,12 @@ describe("the shifts of a request", () => {
     });
     expect(asked().at(-1)).toEqual([
       {
-        ...{ id: first, provider_rate_type: "night", start_on: first, end_on: second },
-        ...{ start_time: "19:00", end_time: "07:00" },
+        id: first,
+        provider_rate_type: "night",
+        start_on: first,
+        end_on: second,
+        start_time: "19:00",
+        end_time: "07:00",
       },
     ]);
   });
@@ -234,8 +249,10 @@ describe("sending a request", () => {
     expect(screen.queryByText("Sending assignment request...")).toBeNull();
     expect(app.posts().map(({ body }) => body)).toMatchObject([
       {
-        ...{ provider_id: providerId, healthcare_facility_id: casco.facility.id },
-        ...{ comment: "Please bring your badge.", schedules: [{ start_on: first }] },
+        provider_id: providerId,
+        healthcare_facility_id: casco.facility.id,
+        comment: "Please bring your badge.",
+        schedules: [{ start_on: first }],
       },
     ]);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

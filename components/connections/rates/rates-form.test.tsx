@@ -11,8 +11,13 @@ import {
 import { RatesForm } from "./rates-form";
 
 const saved: RateSettings = {
-  ...{ shift_rate_day: 180, shift_rate_night: null, shift_rate_call: null, shift_rate_24h: null },
-  ...{ shift_limit: 10, work_type: "SIDE_GIG", travel_type: "LOCAL" },
+  shift_rate_day: 180,
+  shift_rate_night: null,
+  shift_rate_call: null,
+  shift_rate_24h: null,
+  shift_limit: 10,
+  work_type: "SIDE_GIG",
+  travel_type: "LOCAL",
 };
 
 const open = (initial = saved) =>
@@ -33,7 +38,10 @@ describe("rates", () => {
     await toastSays("Your Profile has been updated");
     expect(put("rates-differentials")).toEqual({
       ...saved,
-      ...{ shift_rate_day: null, shift_rate_night: 1210.5, shift_rate_call: null, shift_rate_24h: null },
+      shift_rate_day: null,
+      shift_rate_night: 1210.5,
+      shift_rate_call: null,
+      shift_rate_24h: null,
     });
   });
 

@@ -25,11 +25,15 @@ type CallOutDialogProps = { shift: Booking; request: BookingRequest; side: Side;
 const words = {
   provider: {
     title: "I can't work this shift",
-    ...{ submit: "Tell the facility", done: "The facility has been told.", reader: "Seen by the facility" },
+    submit: "Tell the facility",
+    done: "The facility has been told.",
+    reader: "Seen by the facility",
   },
   rep: {
     title: "Report a call-out",
-    ...{ submit: "Report", done: "The provider has been asked.", reader: "Seen by the provider" },
+    submit: "Report",
+    done: "The provider has been asked.",
+    reader: "Seen by the provider",
   },
 } as const;
 

@@ -84,8 +84,11 @@ describe("I can't work this shift", () => {
 
 describe("a report of the facility", () => {
   const reported = aCallOut({
-    ...{ reported_by: "rep", confirmed_at: null, comment: "You called the ward." },
-    ...{ can_confirm: true, can_withdraw: true },
+    reported_by: "rep",
+    confirmed_at: null,
+    comment: "You called the ward.",
+    can_confirm: true,
+    can_withdraw: true,
   });
   const question = `Casco Harbor says that you cannot work ${day}. Is that right?`;
 

@@ -34,7 +34,7 @@ export function ShiftCallOut({ shift, request, side }: ShiftCallOutProps) {
       {chip && <Chip label={chip} />}
       {isBack && <WorkAfterAll shift={shift} callOut={call_out} />}
       {call_out?.can_release && <Release shift={shift} callOut={call_out} request={request} />}
-      {can_call_out && <CallOutButton {...{ shift, request, side }} />}
+      {can_call_out && <CallOutButton shift={shift} request={request} side={side} />}
     </div>
   );
 }

@@ -20,9 +20,13 @@ import { WaveFields } from "./wave-fields";
 type RuleScreenProps = { facilityName: string; initial: RescueRule };
 
 const valuesOf = (rule: RescueRule) => ({
-  ...{ on_call_out: rule.on_call_out, other_facilities: rule.other_facilities, board: rule.board },
-  ...{ wave_size: rule.wave_size as number | null, wave_minutes: rule.wave_minutes as number | null },
-  ...{ bonus: rule.bonus as number | null, bonus_step: rule.bonus_step as number | null },
+  on_call_out: rule.on_call_out,
+  other_facilities: rule.other_facilities,
+  board: rule.board,
+  wave_size: rule.wave_size as number | null,
+  wave_minutes: rule.wave_minutes as number | null,
+  bonus: rule.bonus as number | null,
+  bonus_step: rule.bonus_step as number | null,
   bonus_max: rule.bonus_max as number | null,
 });
 

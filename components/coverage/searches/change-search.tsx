@@ -19,9 +19,13 @@ export const ChangeSearch = ({ open, ...props }: ChangeSearchProps) => open && <
 function ChangeDialog({ search, onClose }: Omit<ChangeSearchProps, "open">) {
   const form = useCallForm(changeRescue, {
     values: {
-      ...{ wave_size: search.wave_size as number | null, wave_minutes: search.wave_minutes as number | null },
-      ...{ bonus: search.bonus as number | null, bonus_step: search.bonus_step as number | null },
-      ...{ bonus_max: search.bonus_max as number | null, board: search.board, note: search.note },
+      wave_size: search.wave_size as number | null,
+      wave_minutes: search.wave_minutes as number | null,
+      bonus: search.bonus as number | null,
+      bonus_step: search.bonus_step as number | null,
+      bonus_max: search.bonus_max as number | null,
+      board: search.board,
+      note: search.note,
       elsewhere: search.tiers.includes("organization"),
     },
     toBody: ({ elsewhere, ...body }) => ({

@@ -79,9 +79,18 @@ function CoverForm({ bookingId, hasBegun, rule, first, onClose }: CoverFormProps
   const router = useRouter();
   const [canAsk, setCanAsk] = useState(first.count > 0);
   const values: SearchValues = {
-    ...{ specialty: first.specialty, degrees: first.degrees, elsewhere: rule.tick_stands, start_time: "" },
-    ...{ wave_size: rule.wave_size, wave_minutes: rule.wave_minutes, board: rule.board, note: "" },
-    ...{ bonus: rule.bonus, bonus_step: rule.bonus_step, bonus_max: rule.bonus_max, exclude: [] },
+    specialty: first.specialty,
+    degrees: first.degrees,
+    elsewhere: rule.tick_stands,
+    start_time: "",
+    wave_size: rule.wave_size,
+    wave_minutes: rule.wave_minutes,
+    board: rule.board,
+    note: "",
+    bonus: rule.bonus,
+    bonus_step: rule.bonus_step,
+    bonus_max: rule.bonus_max,
+    exclude: [],
   };
   const form = useCallForm(startRescue, {
     values,

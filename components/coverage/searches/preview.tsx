@@ -30,7 +30,11 @@ function useAsked(bookingId: string) {
   >({ name: ["specialty", "degrees", "elsewhere", "start_time"] });
   const tiers: Tier[] = elsewhere ? ["facility", "organization"] : ["facility"];
   const input = {
-    ...{ booking: bookingId, specialty: specialty || undefined, degrees, tiers, limit: 50 },
+    booking: bookingId,
+    specialty: specialty || undefined,
+    degrees,
+    tiers,
+    limit: 50,
     start_time: isTime(startTime) ? startTime : undefined,
   };
   const settled = useDebounced(JSON.stringify(input), settleMs);

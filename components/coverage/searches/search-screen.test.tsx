@@ -126,7 +126,9 @@ describe("a search for cover", () => {
     const raised = { wave: 2, asked: 0, bonus_cents: 15_000 };
     const { part } = show(
       aSearchAnswer({
-        ...{ status: "stopped", can_manage: false, offers: [] },
+        status: "stopped",
+        can_manage: false,
+        offers: [],
         log: [{ at: "2026-12-02T19:00:00.000Z", by: null, what: "wave", details: raised }],
       }),
     );
@@ -139,7 +141,8 @@ describe("a search for cover", () => {
     const { sent } = show(search, { [`GET ${path}`]: () => ({ body: search }) });
     const [first, second] = search.offers as [RescueDetail["offers"][0], RescueDetail["offers"][0]];
     search = aSearchAnswer({
-      ...{ status: "filled", can_manage: false },
+      status: "filled",
+      can_manage: false,
       offers: [first, { ...second, status: "accepted" }],
     });
     await act(() => vi.advanceTimersByTimeAsync(5_100));

@@ -80,7 +80,9 @@ describe("find cover", () => {
     const open = aShiftAnswer("2126-12-06", { status_by_provider: "accepted" });
     const asRead = (first: Partial<Booking>) =>
       aRequestAnswer({
-        ...{ status: "responded", can_respond: false, can_confirm: true },
+        status: "responded",
+        can_respond: false,
+        can_confirm: true,
         bookings: [aShift({ start_on: "2126-12-04", ...declined, ...first }), open],
       });
     const searched = asRead({ can_find_cover: false, rescue: ofStatus("running") });

@@ -19,7 +19,9 @@ import { DocumentsForm } from "./documents-form";
 
 const letter = "/api/files/0190f000-0000-7000-8000-0000000000d2/";
 const saved: Documents = {
-  ...{ contract: null, npdb_report: null, misc_files: [letter] },
+  contract: null,
+  npdb_report: null,
+  misc_files: [letter],
   files: [{ file: letter, file_name: "Letter.pdf", size: 99 }],
 };
 

@@ -25,7 +25,8 @@ const diploma = {
 const empty = Object.fromEntries(educationKinds.map((kind) => [kind, []])) as unknown as Education;
 const saved: Education = {
   ...empty,
-  ...{ is_resident: false, resident_graduation_on: null },
+  is_resident: false,
+  resident_graduation_on: null,
   medical_diplomas: [
     { id: "0190f000-0000-7000-8000-0000000000e1", file: diploma.file, file_name: diploma.file_name },
   ],

@@ -24,7 +24,8 @@ const ofEachKind = <Value,>(listOf: (kind: EducationKind) => Value) =>
 
 /** A record is the address of its file. */
 const toValues = ({ is_resident, resident_graduation_on, ...lists }: Education) => ({
-  ...{ is_resident, resident_graduation_on },
+  is_resident,
+  resident_graduation_on,
   ...ofEachKind((kind) => lists[kind].flatMap(({ file }) => file ?? [])),
 });
 type Values = ReturnType<typeof toValues>;

@@ -10,8 +10,13 @@ const file = `/api/files/${id("f9")}/`;
 const saved: Licenses = {
   licenses: [
     {
-      ...{ id: id("b1"), type: "MEDICAL", status: "ACTIVE", state: "ME", number: "MD1" },
-      ...{ expiration_date: "2028-01-31", file: { id: id("f9"), file, file_name: "License.pdf" } },
+      id: id("b1"),
+      type: "MEDICAL",
+      status: "ACTIVE",
+      state: "ME",
+      number: "MD1",
+      expiration_date: "2028-01-31",
+      file: { id: id("f9"), file, file_name: "License.pdf" },
     },
   ],
   board_certifications: [

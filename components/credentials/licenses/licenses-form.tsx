@@ -38,8 +38,13 @@ const aboutLicense = ({ type, state }: Draft<Licenses["licenses"][number]>) =>
   joined([type && licenseTypeWords[type], state && titleOf("LicenseStateChoices", state)]);
 
 const newLicense = {
-  ...{ id: null, type: "MEDICAL", status: "ACTIVE", state: null, number: "" },
-  ...{ expiration_date: null, file: null },
+  id: null,
+  type: "MEDICAL",
+  status: "ACTIVE",
+  state: null,
+  number: "",
+  expiration_date: null,
+  file: null,
 };
 
 /** Medical, DEA, CSR and other licenses. */

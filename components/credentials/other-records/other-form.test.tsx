@@ -19,8 +19,12 @@ const saved: OtherRecords = {
   immunizations: {
     immunizations: [
       {
-        ...{ id: id("c1"), type: "FLU", exempt: false, issue_date: "2025-10-01" },
-        ...{ expiration_date: "2026-10-01", file: null },
+        id: id("c1"),
+        type: "FLU",
+        exempt: false,
+        issue_date: "2025-10-01",
+        expiration_date: "2026-10-01",
+        file: null,
       },
     ],
     files: [],

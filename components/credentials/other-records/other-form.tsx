@@ -17,8 +17,12 @@ const types = optionsOf("ImmunizationType");
 
 const newMisc = { id: null, title: "", issue_date: null, expiration_date: null, file: null };
 const newImmunization = {
-  ...{ id: null, type: null, exempt: false },
-  ...{ issue_date: null, expiration_date: null, file: null },
+  id: null,
+  type: null,
+  exempt: false,
+  issue_date: null,
+  expiration_date: null,
+  file: null,
 };
 
 const ImmunizationList = () => (

@@ -108,19 +108,25 @@ function useSaveAll() {
   ) =>
     Promise.all([
       save({
-        ...{ form, values, read: read.insurance },
+        form,
+        values,
+        read: read.insurance,
         toValues: (stored) => ({ ...values, ...insuranceValues(stored) }),
         send: (now, known) => insurance.mutateAsync(asRead(known, bodiesOf(now).insurance)),
         readAgain: () => ask(calls.insurance, {}),
       }).catch(refused(0)),
       save({
-        ...{ form, values, read: read.immunizations },
+        form,
+        values,
+        read: read.immunizations,
         toValues: (stored) => ({ ...values, ...immunizationValues(stored) }),
         send: (now, known) => send(asRead(known, bodiesOf(now).immunizations)),
         readAgain: () => ask(calls.immunizations, {}),
       }).catch(refused(1)),
       save({
-        ...{ form, values, read: read.misc },
+        form,
+        values,
+        read: read.misc,
         toValues: (stored) => ({ ...values, ...miscValues(stored) }),
         send: (now, known) => misc.mutateAsync(asRead(known, bodiesOf(now).misc)),
         readAgain: () => ask(calls.misc, {}),

@@ -11,8 +11,16 @@ import {
 import { IdentificationForm } from "./identification-form";
 
 const saved: Identification = {
-  ...{ ssn: "6789", birth_date: null, birth_city: "", birth_state: null, birth_country: null },
-  ...{ military_status: null, military_branch: null, dd214: null, drivers_license: null, files: [] },
+  ssn: "6789",
+  birth_date: null,
+  birth_city: "",
+  birth_state: null,
+  birth_country: null,
+  military_status: null,
+  military_branch: null,
+  dd214: null,
+  drivers_license: null,
+  files: [],
 };
 
 const open = (initial = saved) =>

@@ -12,10 +12,22 @@ import {
 import { PersonalForm } from "./personal-form";
 
 const saved: PersonalInfo = {
-  ...{ profile_picture: null, first_name: "Ana", middle_name: "", last_name: "Reyes" },
-  ...{ preferred_name: "", prefix_name: null, other_names: "", gender: null },
-  ...{ phone_number: "5125550100", street_address: "1 Elm St", city: "Austin", state: "TX" },
-  ...{ zip_code: "73301", texting_number: "5125550111", text_opt_in: false, files: [] },
+  profile_picture: null,
+  first_name: "Ana",
+  middle_name: "",
+  last_name: "Reyes",
+  preferred_name: "",
+  prefix_name: null,
+  other_names: "",
+  gender: null,
+  phone_number: "5125550100",
+  street_address: "1 Elm St",
+  city: "Austin",
+  state: "TX",
+  zip_code: "73301",
+  texting_number: "5125550111",
+  text_opt_in: false,
+  files: [],
 };
 
 type Saves = NonNullable<Parameters<typeof renderSections>[2]>["saves"];

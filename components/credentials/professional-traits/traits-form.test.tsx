@@ -12,7 +12,10 @@ import { TraitsForm } from "./traits-form";
 
 const ann: Reference = {
   id: "0190f000-0000-7000-8000-0000000000a1",
-  ...{ full_name: "Ann Bell", email: "ann@example.test", recommendation_letter: null, terminated_at: null },
+  full_name: "Ann Bell",
+  email: "ann@example.test",
+  recommendation_letter: null,
+  terminated_at: null,
   current_status: { code: "IN_PROGRESS", title: "In Progress", category: "P" },
 };
 const gone: Reference = {
@@ -23,8 +26,15 @@ const gone: Reference = {
 };
 
 const saved: Traits = {
-  ...{ npi: "1234567893", degree: ["MD"], specialties: ["EMERGENCY_MEDICINE"], professional_highlights: "" },
-  ...{ linkedin_link: "", cv: null, languages_spoken: [], references: [ann, gone], files: [] },
+  npi: "1234567893",
+  degree: ["MD"],
+  specialties: ["EMERGENCY_MEDICINE"],
+  professional_highlights: "",
+  linkedin_link: "",
+  cv: null,
+  languages_spoken: [],
+  references: [ann, gone],
+  files: [],
 };
 
 const open = (initial = saved) =>

@@ -21,8 +21,11 @@ const referenceValues = ({ recommendation_letter: letter, terminated_at: _, ...s
 type ReferenceValues = Draft<ReturnType<typeof referenceValues>>;
 
 const newReference = {
-  ...{ id: null, full_name: "", email: "" },
-  ...{ recommendation_letter: null, current_status: null },
+  id: null,
+  full_name: "",
+  email: "",
+  recommendation_letter: null,
+  current_status: null,
 };
 
 function ReferenceFields({ item }: { item: string }) {
@@ -94,7 +97,9 @@ const toBody = ({ references, ...fields }: Values) => ({
   linkedin_link: withScheme(fields.linkedin_link),
   references: references.map(({ id, full_name, email, recommendation_letter }) => ({
     ...(id && { id }),
-    ...{ full_name, email, recommendation_letter },
+    full_name,
+    email,
+    recommendation_letter,
   })),
 });
 

@@ -40,12 +40,24 @@ describe("the Credentials tab", () => {
   it("shows who the provider is, how to reach it, and its service with the DD214 [PRV-U-058 PRV-P-021]", () => {
     const { container } = draw(<CredentialsTab provider={aProfileAnswer()} alternatePhone="2075550177" />);
     expect(factsIn(container)).toEqual({
-      ...{ "First name": "Elena", "Last name": "Marchetti", Degrees: "MD", NPI: "1402173003" },
-      ...{ Birthday: "Apr 17, 1982", Gender: "Female", Email: "elena@example.test" },
-      ...{ Phone: "(207) 555-0100", "Alternate phone": "(207) 555-0177", Street: "12 Birch Lane" },
-      ...{ "City/State": "Portland, ME", ZIP: "04101", "Birth city": "Worcester" },
-      ...{ "Birth state": "Massachusetts", "Birth country": "United States" },
-      ...{ "Military status": "Veteran", "Military branch": "Navy", DD214: "Download" },
+      "First name": "Elena",
+      "Last name": "Marchetti",
+      Degrees: "MD",
+      NPI: "1402173003",
+      Birthday: "Apr 17, 1982",
+      Gender: "Female",
+      Email: "elena@example.test",
+      Phone: "(207) 555-0100",
+      "Alternate phone": "(207) 555-0177",
+      Street: "12 Birch Lane",
+      "City/State": "Portland, ME",
+      ZIP: "04101",
+      "Birth city": "Worcester",
+      "Birth state": "Massachusetts",
+      "Birth country": "United States",
+      "Military status": "Veteran",
+      "Military branch": "Navy",
+      DD214: "Download",
     });
     expect(screen.getByRole("link", { name: "Download DD214" })).toHaveAttribute("href", "/api/files/dd214/");
     nothingToType();

@@ -33,7 +33,10 @@ export function EditContactDialog({ facilityId, contact, onClose }: EditContactD
     also: (values) => ({ ...contactProblems(values), email: null }),
     through: ({ form, values, send }) =>
       save({
-        ...{ form, values, read, toValues: contactValuesOf },
+        form,
+        values,
+        read,
+        toValues: contactValuesOf,
         send: (now, known) => send(asRead(known, { id: contact.id, ...contactToSend(now) })),
         readAgain: () => readRow(facilityContactList, facilityId, contact.id),
       }),

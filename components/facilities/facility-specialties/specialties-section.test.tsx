@@ -103,7 +103,9 @@ describe("adding specialties", () => {
     });
     const list = within(screen.getByRole("list", { name: "Specialty Support" }));
     expect(list.getAllByRole("heading").map((heading) => heading.textContent)).toEqual([
-      ...["Cardiology", "Emergency Medicine", "Urology"],
+      "Cardiology",
+      "Emergency Medicine",
+      "Urology",
     ]);
   });
 

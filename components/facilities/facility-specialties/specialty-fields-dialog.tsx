@@ -62,7 +62,10 @@ function SpecialtyForm({ facilityId, specialty, onClose }: SpecialtyFieldsDialog
     through({ form, values, send }) {
       form.setValue("dynamic_fields", allValues(fields, values.dynamic_fields));
       return save({
-        ...{ form, values, read, toValues },
+        form,
+        values,
+        read,
+        toValues,
         send: (now, known) => send(asRead(known, toBody(now))),
         readAgain: () => readRow(facilitySpecialtyList, facilityId, specialty.id),
       });

@@ -10,9 +10,13 @@ import { NoticesScreen } from "./notices-screen";
 const countsWith = (unread: number) => ({ unread, shift_offers: 0, needs_cover: 0, running: 0 });
 
 const aNotice = (place: number, read_at: string | null = null): Notice => ({
-  ...{ id: `0190f000-0000-7000-8000-00000000010${place}`, kind: "assignment", read_at },
-  ...{ title: `Assignment confirmed: Harbor ${place}`, text: "Your shifts are confirmed." },
-  ...{ href: `/app/provider/booking-requests/${place}`, created_at: `2027-01-0${place}T10:00:00.000Z` },
+  id: `0190f000-0000-7000-8000-00000000010${place}`,
+  kind: "assignment",
+  read_at,
+  title: `Assignment confirmed: Harbor ${place}`,
+  text: "Your shifts are confirmed.",
+  href: `/app/provider/booking-requests/${place}`,
+  created_at: `2027-01-0${place}T10:00:00.000Z`,
 });
 
 const pageOf = (results: Notice[]) => ({ count: results.length, next: null, previous: null, results });

@@ -11,15 +11,21 @@ const endpoint = "https://fcm.googleapis.com/fcm/send/this";
 const keys = { p256dh: "key", auth: "secret" };
 
 const aDevice = (place: number, values: Partial<PushSubscription> = {}): PushSubscription => ({
-  ...{ id: `0190f000-0000-7000-8000-00000000020${place}`, label: `Phone ${place}` },
-  ...{ endpoint: `https://fcm.googleapis.com/fcm/send/${place}` },
-  ...{ created_at: "2027-01-05T10:00:00.000Z", last_used_at: "2027-01-05T10:00:00.000Z" },
+  id: `0190f000-0000-7000-8000-00000000020${place}`,
+  label: `Phone ${place}`,
+  endpoint: `https://fcm.googleapis.com/fcm/send/${place}`,
+  created_at: "2027-01-05T10:00:00.000Z",
+  last_used_at: "2027-01-05T10:00:00.000Z",
   ...values,
 });
 const here = aDevice(1, { endpoint, label: "Chrome on Windows" });
 
 const listOf = (results: PushSubscription[], public_key: string | null = publicKey) => ({
-  ...{ count: results.length, next: null, previous: null, results, public_key },
+  count: results.length,
+  next: null,
+  previous: null,
+  results,
+  public_key,
 });
 
 type Here = { subscribed?: boolean; permission?: NotificationPermission; asked?: NotificationPermission };
@@ -29,7 +35,9 @@ function aBrowser({ subscribed = false, permission = "default", asked = "granted
   const calls: string[] = [];
   let open = subscribed;
   const subscription = {
-    ...{ endpoint, options: { applicationServerKey: null }, toJSON: () => ({ endpoint, keys }) },
+    endpoint,
+    options: { applicationServerKey: null },
+    toJSON: () => ({ endpoint, keys }),
     unsubscribe: async () => {
       calls.push("unsubscribe");
       open = false;
@@ -199,7 +207,8 @@ describe("this device", () => {
 describe("signing out", () => {
   const signOut = async () => {
     const app = renderApp(<SignOutButton label="Log out" />, {
-      ...{ user: aUser(), answers: { "POST /api/auth/logout/": { body: { detail: "ok" } } } },
+      user: aUser(),
+      answers: { "POST /api/auth/logout/": { body: { detail: "ok" } } },
     });
     await app.person.click(screen.getByRole("button", { name: "Log out" }));
     await waitFor(() => expect(window.location.assign).toHaveBeenCalledWith("/"));

@@ -64,7 +64,9 @@ export function useThisDevice({ public_key: publicKey, results: devices }: PushS
   return {
     place: publicKey ? place : ("unset" as const),
     own: devices.find((device) => device.endpoint === endpoint) ?? null,
-    ...{ turnOn, turningOn, leave },
+    turnOn,
+    turningOn,
+    leave,
     removing: remove.isPending ? remove.variables?.id : undefined,
     sendTest: (device: PushSubscription) =>
       test.mutate(

@@ -55,7 +55,10 @@ describe("the questionnaire", () => {
     const no = { value: false, comment: "" };
     expect(sent[0]?.body).toEqual({
       provider_id: undefined,
-      ...{ licensureChallenges: no, liabilityIssues: no, backgroundCheck: no, substanceUse: no },
+      licensureChallenges: no,
+      liabilityIssues: no,
+      backgroundCheck: no,
+      substanceUse: no,
       liabilityActions: { value: true, comment: "Settled in 2019." },
     });
     expect(router.push).toHaveBeenCalledWith(other);

@@ -118,7 +118,10 @@ export function QuestionnaireForm({ providerId, questionnaire, next }: Questionn
     shouldFocusError: false,
     through: ({ form, values, send }) =>
       save({
-        ...{ form, values, read, toValues: (stored: Questionnaire) => stored },
+        form,
+        values,
+        read,
+        toValues: (stored: Questionnaire) => stored,
         send: (now, known) => send(asRead(known, toBody(now))),
         readAgain: () => ask(readQuestionnaire, { provider_id: providerId }),
       }),

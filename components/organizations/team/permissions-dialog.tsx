@@ -43,7 +43,10 @@ export function PermissionsDialog<Stored extends Grant>({
     toBody: (values) => ({ id, ...values }),
     through: ({ form, values, send }) =>
       save({
-        ...{ form, values, read: known, toValues: valuesOf },
+        form,
+        values,
+        read: known,
+        toValues: valuesOf,
         send: (now, stored) => send(asRead(stored, { id, ...now })),
         readAgain: () => ask(read, { id }),
       }),

@@ -31,7 +31,10 @@ export function BillingForm({ settings, children }: BillingFormProps) {
     values: valuesOf(read),
     through: ({ form, values, send }) =>
       save({
-        ...{ form, values, read, toValues: valuesOf },
+        form,
+        values,
+        read,
+        toValues: valuesOf,
         send: (now, known) => send(asRead(known, now)),
         readAgain: () => ask(billingSettings, {}),
       }),

@@ -9,8 +9,11 @@ import { type Answers, aRepUser, renderApp } from "@/tests/support/render";
 import { BillingScreen } from "./billing-screen";
 
 const settings: BillingSettings = {
-  ...{ auto_approve_hours: 72, cancellation_notice_hours: 72, cancellation_pay_percent: 50 },
-  ...{ mileage_rate: 0.725, payment_terms_days: 30 },
+  auto_approve_hours: 72,
+  cancellation_notice_hours: 72,
+  cancellation_pay_percent: 50,
+  mileage_rate: 0.725,
+  payment_terms_days: 30,
 };
 
 const labels = {

@@ -42,9 +42,14 @@ const changed = { error: timesheetTexts.changed, non_field_errors: [timesheetTex
 const sentElsewhere = () =>
   aDraftOf({
     row: {
-      ...{ status: "submitted", version: 2, submittedAt: new Date("2026-05-08T15:00:00Z") },
-      ...{ workedFrom: nights.past.bookedFrom, workedTo: nights.past.bookedTo, breakMinutes: 30 },
-      ...{ paidMinutes: 690, comment: "Half an hour for lunch." },
+      status: "submitted",
+      version: 2,
+      submittedAt: new Date("2026-05-08T15:00:00Z"),
+      workedFrom: nights.past.bookedFrom,
+      workedTo: nights.past.bookedTo,
+      breakMinutes: 30,
+      paidMinutes: 690,
+      comment: "Half an hour for lunch.",
     },
   });
 
@@ -109,7 +114,8 @@ describe("what is wrong with hours and extras", () => {
       [`PUT ${path}submit/`]: {
         status: 400,
         body: {
-          ...{ end_time: [timesheetTexts.endTooFar], hours: [timesheetTexts.tooShort] },
+          end_time: [timesheetTexts.endTooFar],
+          hours: [timesheetTexts.tooShort],
           extras: [{}, { amount: ["Ensure that there are no more than 2 decimal places."] }],
         },
       },

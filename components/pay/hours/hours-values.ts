@@ -38,8 +38,13 @@ export type HoursValues = {
 };
 
 export const newExtra = (kind: ExtraKind): ExtraValues => ({
-  ...{ id: null, kind, note: "" },
-  ...{ minutes: null, miles: null, amount: null, file: null },
+  id: null,
+  kind,
+  note: "",
+  minutes: null,
+  miles: null,
+  amount: null,
+  file: null,
 });
 
 /** What stands in a timesheet, as the form begins with it: the booked times until hours are sent. */
@@ -52,7 +57,12 @@ export const valuesOf = (timesheet: Timesheet): HoursValues => ({
   end_fold: timesheet.end_fold,
   break_minutes: timesheet.break_minutes,
   extras: timesheet.extras.map(({ id, kind, minutes, miles, amount, note, file }) => ({
-    ...{ id, kind, minutes, miles, note, file },
+    id,
+    kind,
+    minutes,
+    miles,
+    note,
+    file,
     amount: kind === "MILEAGE" ? null : amount,
   })),
   comment: timesheet.comment,
@@ -87,8 +97,10 @@ export function spanOf(values: HoursValues, timeZone: string): Span | null {
 export const bookedSpan = ({ booked, healthcare_facility }: Timesheet): Span =>
   measure(
     {
-      ...{ startOn: booked.start_on, startTime: booked.start_time },
-      ...{ endOn: booked.end_on, endTime: booked.end_time },
+      startOn: booked.start_on,
+      startTime: booked.start_time,
+      endOn: booked.end_on,
+      endTime: booked.end_time,
     },
     healthcare_facility.time_zone,
   );

@@ -14,19 +14,33 @@ const path = `/api/timesheets/${timesheetId(1)}/`;
 const receipt = "0190f000-0000-7000-8000-0000000000f9";
 
 const dana = {
-  ...{ first_name: "Dana", last_name: "Whitfield", is_staff: false, provider_degree: null },
+  first_name: "Dana",
+  last_name: "Whitfield",
+  is_staff: false,
+  provider_degree: null,
   user_type: "healthcare_entity_rep" as const,
 };
 const steps = [
   {
-    ...{ id: "s2", action: "query", from_status: "submitted", to_status: "queried", actor: dana },
-    ...{ reason_code: "BREAK", comment: "Was there no break?", changes: {} },
+    id: "s2",
+    action: "query",
+    from_status: "submitted",
+    to_status: "queried",
+    actor: dana,
+    reason_code: "BREAK",
+    comment: "Was there no break?",
+    changes: {},
     created_at: "2026-12-04T20:00:00Z",
   },
   {
-    ...{ id: "s1", action: "submit", from_status: "draft", to_status: "submitted", reason_code: null },
+    id: "s1",
+    action: "submit",
+    from_status: "draft",
+    to_status: "submitted",
+    reason_code: null,
     actor: { ...dana, first_name: "Elena", last_name: "Marchetti", user_type: "provider" },
-    ...{ comment: "", created_at: "2026-12-04T15:00:00Z" },
+    comment: "",
+    created_at: "2026-12-04T15:00:00Z",
     changes: {
       end: { from: "2026-12-04 07:00", to: "2026-12-04 06:52" },
       amount: { from: 1359.96, to: 1331.63 },
@@ -58,11 +72,9 @@ describe("a timesheet that cannot be changed any more", () => {
       anOwnTimesheet({
         worked: { start: "19:25", end: "06:52", breakMinutes: 30 },
         row: {
-          ...{
-            status: "invoiced",
-            comment: "The road was closed.",
-            approvedAt: new Date("2026-12-08T09:00Z"),
-          },
+          status: "invoiced",
+          comment: "The road was closed.",
+          approvedAt: new Date("2026-12-08T09:00Z"),
           extras: [anExtra({ fileId: receipt, note: "Parking" })],
           billed: {
             invoice: { id: "i", accountNo: 1, number: 7 },

@@ -30,7 +30,8 @@ const elena = (values: Parameters<typeof aLine>[0]) => aLine({ id: timesheetId(7
 describe("an invoice", () => {
   it("groups its lines by shift, each all-in, then the extra pay of assignments [PAY-S-031]", () => {
     const other = {
-      ...{ timesheet_id: timesheetId(2), worked_on: "2026-12-04" },
+      timesheet_id: timesheetId(2),
+      worked_on: "2026-12-04",
       provider: { id: timesheetId(5), display_name: "Sofia Almeida, NP" },
     };
     const bare = { hours: null, minutes: null, rate: null };
@@ -106,7 +107,11 @@ describe("an invoice", () => {
     const payment = { id: timesheetId(8), amount: 1598, paid_on: "2026-12-11", reference: "ACH 7" };
     show(
       anInvoiceAnswer({
-        ...{ status: "paid", credited: -136, paid: 1598, balance: -136, credit_notes: [note] },
+        status: "paid",
+        credited: -136,
+        paid: 1598,
+        balance: -136,
+        credit_notes: [note],
         lines: [aLine({ is_credited: true })],
         payments: [{ ...payment, driver: "manual", reversed: false }],
       }),
@@ -123,7 +128,10 @@ describe("an invoice", () => {
   it("leads as a credit note to its invoice, with the reason [PAY-S-031]", () => {
     show(
       anInvoiceAnswer({
-        ...{ kind: "credit_note", total: -1598, due_on: null, reason: "An hour too many." },
+        kind: "credit_note",
+        total: -1598,
+        due_on: null,
+        reason: "An hour too many.",
         credits_invoice: { id: timesheetId(9), number: "W0001-000011" },
         lines: [elena({ amount: -1598 })],
       }),

@@ -11,12 +11,19 @@ const path = "/app/organization/invoices";
 const idOf = (last: number) => invoiceId.slice(0, -1) + last;
 
 const pageOf = (results: ListedInvoice[], count = results.length) => ({
-  ...{ count, next: null, previous: null },
+  count,
+  next: null,
+  previous: null,
   results,
 });
 
 const draft = anInvoiceAnswer({
-  ...{ id: idOf(2), status: "draft", number: null, invoice_on: null, due_on: null, bill_to: null },
+  id: idOf(2),
+  status: "draft",
+  number: null,
+  invoice_on: null,
+  due_on: null,
+  bill_to: null,
 });
 
 type Shown = {
@@ -37,7 +44,8 @@ function show({
   const initial = { state: invoicesList.read(search), page: pageOf(rows, count) };
   const app = renderApp(<InvoicesScreen initial={initial} />, {
     user: aRepUser({ group_names: groups }),
-    ...{ path, search },
+    path,
+    search,
     answers: {
       "GET /api/invoices/": { body: pageOf(rows, count) },
       "GET /api/connected-facility/": { body: pageOf([]) },
@@ -91,13 +99,11 @@ describe("the invoices of an organization", () => {
     show();
     const card = screen.getByRole("list", { name: "Invoices" });
     for (const text of [
-      ...[
-        "W0001-000012",
-        "Casco Harbor · Week Nov 29 – Dec 5, 2026",
-        "Unpaid",
-        "Dec 10, 2026",
-        "Jan 9, 2027",
-      ],
+      "W0001-000012",
+      "Casco Harbor · Week Nov 29 – Dec 5, 2026",
+      "Unpaid",
+      "Dec 10, 2026",
+      "Jan 9, 2027",
     ])
       expect(within(card).getByText(text)).toBeInTheDocument();
     expect(within(card).getAllByText("$1,598.00")).toHaveLength(2);
@@ -138,13 +144,14 @@ describe("the invoices of an organization", () => {
     await person.click(screen.getByRole("link", { name: "Next page" }));
     await waitFor(() => expect(asked()).toBeDefined());
     expect(Object.fromEntries(asked() ?? [])).toEqual({
-      ...{
-        status__in: "paid",
-        healthcare_facility: facility,
-        date_from: "2026-12-01",
-        date_to: "2026-12-31",
-      },
-      ...{ sort_by: "total", sort_direction: "asc", limit: "25", offset: "25" },
+      status__in: "paid",
+      healthcare_facility: facility,
+      date_from: "2026-12-01",
+      date_to: "2026-12-31",
+      sort_by: "total",
+      sort_direction: "asc",
+      limit: "25",
+      offset: "25",
     });
     expect(screen.getByText("Dated from Dec 1, 2026 to Dec 31, 2026")).toBeVisible();
   });

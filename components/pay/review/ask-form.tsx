@@ -26,19 +26,22 @@ const ways = {
     call: queryTimesheet,
     title: "Ask a question",
     text: "The provider is asked, and the approval waits for the answer.",
-    ...{ send: "Send Question", done: "Question sent." },
+    send: "Send Question",
+    done: "Question sent.",
   },
   dispute: {
     call: disputeTimesheet,
     title: "Dispute",
     text: "Our staff look at both sides and decide. Nothing is paid until then.",
-    ...{ send: "Open Dispute", done: "Dispute opened." },
+    send: "Open Dispute",
+    done: "Dispute opened.",
   },
   "did not come": {
     call: queryTimesheet,
     title: "Did not come",
     text: "The provider is asked whether the shift was worked.",
-    ...{ send: "Send Question", done: "Question sent." },
+    send: "Send Question",
+    done: "Question sent.",
   },
 } as const;
 

@@ -8,7 +8,9 @@ const requestOf = (percent: number, notice = 72) =>
   ({
     healthcare_facility: facility,
     pay_terms: {
-      ...{ cancellation_notice_hours: notice, cancellation_pay_percent: percent, mileage_rate: 0 },
+      cancellation_notice_hours: notice,
+      cancellation_pay_percent: percent,
+      mileage_rate: 0,
     },
   }) as Parameters<typeof cancellationCost>[1];
 

@@ -10,11 +10,14 @@ describe("what differs from the booked shift", () => {
   it("is told in hours and minutes, with the days [PAY-S-028]", () => {
     const timesheet = aTimesheetAnswer({ worked: { start: "18:50", end: "08:05" } });
     expect(differencesOf(timesheet)).toEqual({
-      ...{ Start: "10 min early", End: "1 h 5 min later" },
-      ...{ "Unpaid break": null, "Paid hours": "1.25 h more" },
+      Start: "10 min early",
+      End: "1 h 5 min later",
+      "Unpaid break": null,
+      "Paid hours": "1.25 h more",
     });
     expect(compared(timesheet)[1]).toMatchObject({
-      ...{ booked: "07:00", worked: "08:05" },
+      booked: "07:00",
+      worked: "08:05",
       days: { booked: "Fri, Dec 4, 2026", worked: "Fri, Dec 4, 2026" },
     });
   });
@@ -22,7 +25,10 @@ describe("what differs from the booked shift", () => {
   it("is measured in real time where the clock shows a time twice [PAY-V-001]", () => {
     const night = {
       ...aTimesheetAnswer(),
-      ...{ start_on: "2026-10-31", start_time: "19:00", end_on: "2026-11-01", end_time: "01:30" },
+      start_on: "2026-10-31",
+      start_time: "19:00",
+      end_on: "2026-11-01",
+      end_time: "01:30",
     };
     const booked = { ...night.booked, start_on: "2026-10-31", end_on: "2026-11-01", end_time: "01:30" };
     expect(differencesOf({ ...night, booked, end_fold: 0 }).End).toBeNull();

@@ -37,7 +37,9 @@ function comparedMoments(label: keyof typeof sooner, booked: Moment, worked: Mom
   const late = Math.round((instantAt(worked, zone) - instantAt(booked, zone)) / 60_000);
   const [after, before] = sooner[label];
   return {
-    ...{ label, booked: booked.time, worked: worked.time },
+    label,
+    booked: booked.time,
+    worked: worked.time,
     days: { booked: weekdayDay(booked.day), worked: weekdayDay(worked.day) },
     difference: late === 0 ? null : `${minutesText(Math.abs(late))} ${late > 0 ? after : before}`,
   };

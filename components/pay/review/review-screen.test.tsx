@@ -13,7 +13,9 @@ import "./timesheet-filters";
 const path = "/app/healthcare-entity/timesheets";
 
 const pageOf = (results: Timesheet[], count = results.length) => ({
-  ...{ count, next: null, previous: null },
+  count,
+  next: null,
+  previous: null,
   results,
 });
 
@@ -38,7 +40,8 @@ function show({ rows = [aTimesheetAnswer()], search = "", answers = {} }: Shown 
   const ui = <ReviewScreen initial={{ state, page: pageOf(rows) }} />;
   const app = renderApp(ui, {
     user: aRepUser({ group_names: ["confirm_shifts"] }),
-    ...{ path, search },
+    path,
+    search,
     answers: { ...listed(rows), "GET /api/connected-facility/": { body: pageOf([]) }, ...answers },
   });
   const approvals = () => app.sent.filter(({ method }) => method === "PUT").map(({ body }) => body);
@@ -72,9 +75,16 @@ describe("the timesheets of an organization", () => {
     await person.type(screen.getByRole("searchbox", { name: "Search by provider" }), "elena");
     await waitFor(() => expect(lists()).not.toEqual([]));
     expect(Object.fromEntries(lists().at(-1)?.query ?? [])).toEqual({
-      ...{ status__in: "draft,queried", waiting_for: "provider", healthcare_facility: facility },
-      ...{ date_from: "2026-12-01", date_to: "2026-12-31", search: "elena" },
-      ...{ sort_by: "worked_on", sort_direction: "desc", limit: "12", offset: "0" },
+      status__in: "draft,queried",
+      waiting_for: "provider",
+      healthcare_facility: facility,
+      date_from: "2026-12-01",
+      date_to: "2026-12-31",
+      search: "elena",
+      sort_by: "worked_on",
+      sort_direction: "desc",
+      limit: "12",
+      offset: "0",
     });
     expect(screen.getByText("Shifts from Dec 1, 2026 to Dec 31, 2026")).toBeVisible();
   });
@@ -156,7 +166,8 @@ describe("a timesheet that is opened over the list", () => {
   /** Moves of the address draw the page anew. */
   function opening(rows: Timesheet[], answers: Answers = {}) {
     const app = show({
-      ...{ rows, search: "status__in=submitted" },
+      rows,
+      search: "status__in=submitted",
       answers: {
         [`GET /api/timesheets/${timesheetId(1)}/`]: { body: rows[0] },
         ...answers,

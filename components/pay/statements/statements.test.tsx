@@ -12,7 +12,8 @@ const path = "/app/provider/statements";
 function showList(results: Statement[]) {
   const page = { count: results.length, next: null, previous: null, results };
   return renderApp(<StatementsScreen initial={{ state: statementsList.read(""), page }} />, {
-    ...{ user: aUser(), path },
+    user: aUser(),
+    path,
     answers: { "GET /api/statements/": { body: page } },
   });
 }
@@ -23,7 +24,11 @@ const showPage = (statement: Statement) =>
 const paid = { status: "paid", paid_on: "2026-12-14", reference: "ACH 1042" } as const;
 
 const open = aStatementAnswer({
-  ...{ number: null, status: "open", closed_on: null, paid_on: null, reference: null },
+  number: null,
+  status: "open",
+  closed_on: null,
+  paid_on: null,
+  reference: null,
 });
 
 describe("the list of statements", () => {
@@ -67,8 +72,14 @@ describe("the page of a statement", () => {
       is_correction: true,
     });
     const miles = aStatementLine({
-      ...{ id: "0190f000-0000-7000-8000-000000000313", kind: "mileage", minutes: null, hours: null },
-      ...{ rate: null, miles: 47, mileage_rate: 0.725, amount: 34.08 },
+      id: "0190f000-0000-7000-8000-000000000313",
+      kind: "mileage",
+      minutes: null,
+      hours: null,
+      rate: null,
+      miles: 47,
+      mileage_rate: 0.725,
+      amount: 34.08,
     });
     showPage(aStatementAnswer({ total: 34.08, lines: [aStatementLine(), correction, miles] }));
     const rows = within(screen.getByRole("table", { name: "Lines" }))
@@ -79,11 +90,14 @@ describe("the page of a statement", () => {
         .queryAllByRole("cell")
         .map(({ textContent }) => textContent),
     );
-    expect(words[0]).toEqual([
-      ...["Dec 3, 2026", "Casco Harbor", "Hours", "11.75 h", "$113.33/h", "$1,331.63"],
-    ]);
+    expect(words[0]).toEqual(["Dec 3, 2026", "Casco Harbor", "Hours", "11.75 h", "$113.33/h", "$1,331.63"]);
     expect(words[1]).toEqual([
-      ...["Dec 3, 2026", "Casco Harbor", "HoursCorrection", "11.75 h", "$113.33/h", "-$1,331.63"],
+      "Dec 3, 2026",
+      "Casco Harbor",
+      "HoursCorrection",
+      "11.75 h",
+      "$113.33/h",
+      "-$1,331.63",
     ]);
     expect(words[2]?.slice(2)).toEqual(["Mileage", "47 mi", "$0.725/mi", "$34.08"]);
     expect(words.at(-1)).toContain("$34.08");

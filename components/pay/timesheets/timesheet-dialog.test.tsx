@@ -65,9 +65,16 @@ describe("the dialog of a provider's timesheet", () => {
       [
         `${path}submit/`,
         {
-          ...{ version: draft.version, start_on: "2026-05-07", start_time: "19:00", start_fold: 0 },
-          ...{ end_on: "2026-05-08", end_time: "07:00", end_fold: 0, break_minutes: 0 },
-          ...{ comment: "", extras: [] },
+          version: draft.version,
+          start_on: "2026-05-07",
+          start_time: "19:00",
+          start_fold: 0,
+          end_on: "2026-05-08",
+          end_time: "07:00",
+          end_fold: 0,
+          break_minutes: 0,
+          comment: "",
+          extras: [],
         },
       ],
     ]);
@@ -221,6 +228,9 @@ describe("the dialog of a provider's timesheet", () => {
 
 /** The past night, as it was booked. */
 const workedAsBooked = {
-  ...{ workedFrom: nights.past.bookedFrom, workedTo: nights.past.bookedTo, paidMinutes: 720 },
-  ...{ attendance: "on_time" as const, lateMinutes: 0 },
+  workedFrom: nights.past.bookedFrom,
+  workedTo: nights.past.bookedTo,
+  paidMinutes: 720,
+  attendance: "on_time" as const,
+  lateMinutes: 0,
 };

@@ -13,7 +13,9 @@ import "./timesheet-dialog";
 
 const path = "/app/provider/timesheets";
 const pageOf = (results: Timesheet[]) => ({
-  ...{ count: results.length, next: null, previous: null },
+  count: results.length,
+  next: null,
+  previous: null,
   results,
 });
 
@@ -21,7 +23,9 @@ function show(rows: Timesheet[], search = "", at = path) {
   const state = timesheetsList("provider", toSubmit).read(search);
   const ui = <TimesheetsScreen fallback={toSubmit} initial={{ state, page: pageOf(rows) }} />;
   const app = renderApp(ui, {
-    ...{ user: aUser(), path: at, search },
+    user: aUser(),
+    path: at,
+    search,
     answers: {
       "GET /api/timesheets/": { body: pageOf(rows) },
       [`GET /api/booking-requests/${requestId}/`]: { body: aRequestAnswer() },
@@ -60,7 +64,11 @@ describe("the provider's timesheets", () => {
     const list = timesheetsList("provider", toSubmit);
     const state = list.read("status__in=closed&page=2");
     expect(await list.input(state)).toMatchObject({
-      ...{ statusIn: ["closed"], sortBy: "worked_on", sortDirection: "desc", limit: 12, offset: 12 },
+      statusIn: ["closed"],
+      sortBy: "worked_on",
+      sortDirection: "desc",
+      limit: 12,
+      offset: 12,
     });
   });
 

@@ -28,7 +28,9 @@ export function CreditDialog({ invoice, about, onClose }: CreditDialogProps) {
   const form = useCallForm(creditInvoice, {
     values: none,
     toBody: ({ items: ids, outcome, reason }) => ({
-      ...{ id: invoice.id, reason, ...andThen(outcome) },
+      id: invoice.id,
+      reason,
+      ...andThen(outcome),
       timesheet_ids: chosenOf(ids).flatMap(({ id, isExtra }) => (isExtra ? [] : [id])),
       provider_booking_request_ids: chosenOf(ids).flatMap(({ id, isExtra }) => (isExtra ? [id] : [])),
     }),

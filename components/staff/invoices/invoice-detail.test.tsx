@@ -14,8 +14,15 @@ import "./void-dialog";
 
 const requestId = aStaffLine().provider_booking_request_id;
 const bonus = aStaffLine({
-  ...{ id: timesheetId(7), timesheet_id: null, kind: "bonus", amount: 100, pay: 100, fee: 0 },
-  ...{ minutes: null, hours: null, rate: null },
+  id: timesheetId(7),
+  timesheet_id: null,
+  kind: "bonus",
+  amount: 100,
+  pay: 100,
+  fee: 0,
+  minutes: null,
+  hours: null,
+  rate: null,
 });
 const undated = { number: null, invoice_on: null, due_on: null, bill_to: null } as const;
 
@@ -121,8 +128,10 @@ describe("Credit", () => {
     expect(await screen.findByText("Credit note issued.")).toBeVisible();
     expect(app.writes()).toEqual([
       {
-        ...{ timesheet_ids: [timesheetId(1)], provider_booking_request_ids: [requestId] },
-        ...{ reason: "An hour too many.", ["then" as string]: "correct" },
+        timesheet_ids: [timesheetId(1)],
+        provider_booking_request_ids: [requestId],
+        reason: "An hour too many.",
+        ["then" as string]: "correct",
       },
     ]);
   });

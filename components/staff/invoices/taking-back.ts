@@ -25,11 +25,15 @@ export function creditItems({ lines }: Pick<Invoice, "lines">): CreditItem[] {
   const { shifts, extras } = linesByShift(lines.filter(({ is_credited }) => !is_credited));
   return [
     ...shifts.map(({ key, provider, workedOn, total }) => ({
-      ...{ id: key, isExtra: false, amount: total },
+      id: key,
+      isExtra: false,
+      amount: total,
       label: `${provider}, ${weekdayDay(workedOn)}`,
     })),
     ...extras.map(({ key, provider, total }) => ({
-      ...{ id: key, isExtra: true, amount: total },
+      id: key,
+      isExtra: true,
+      amount: total,
       label: `${provider}, extra pay of the assignment`,
     })),
   ];

@@ -10,16 +10,33 @@ const id = (number: number) => `0190f000-0000-7000-8000-00000000000${number}`;
 const at = "2026-11-17T12:00:00.000Z";
 
 const rep = (number: number, first_name: string, changes: Partial<StaffRep> = {}): StaffRep => ({
-  ...{ id: id(number), user_id: id(number), first_name, last_name: "Moreno", email: "a@example.test" },
-  ...{ title: "", group_names: [], registration_status: "complete", is_active: true },
-  ...{ rejected_reason: null, created_at: at, ...changes },
+  id: id(number),
+  user_id: id(number),
+  first_name,
+  last_name: "Moreno",
+  email: "a@example.test",
+  title: "",
+  group_names: [],
+  registration_status: "complete",
+  is_active: true,
+  rejected_reason: null,
+  created_at: at,
+  ...changes,
 });
 
 const organization: StaffOrganization = {
-  ...{ payment_terms_days: 30, balance: 0 },
-  ...{ id: id(0), name: "Blue Heron", has_contract: true, credentials_verified: false, created_at: at },
-  ...{ platform_fee_percent: null, default_fee_percent: 20, facilities_count: 2 },
-  ...{ reps_count: 3, waiting_reps_count: 1 },
+  payment_terms_days: 30,
+  balance: 0,
+  id: id(0),
+  name: "Blue Heron",
+  has_contract: true,
+  credentials_verified: false,
+  created_at: at,
+  platform_fee_percent: null,
+  default_fee_percent: 20,
+  facilities_count: 2,
+  reps_count: 3,
+  waiting_reps_count: 1,
   representatives: [
     rep(1, "Ana"),
     rep(2, "Ben", { registration_status: "provisional" }),

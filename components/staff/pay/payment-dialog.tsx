@@ -36,7 +36,8 @@ export function PaymentDialog({ of, id, about, owed, onClose }: PaymentDialogPro
       amount: Math.abs(owed) as number | null,
     },
     toBody: ({ amount, ...values }) => ({
-      ...{ id, ...values },
+      id,
+      ...values,
       amount: isRefund && amount !== null ? -amount : amount,
     }),
     onDone: () => settled("Payment recorded."),

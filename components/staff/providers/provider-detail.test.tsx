@@ -9,12 +9,28 @@ const id = "0190f000-0000-7000-8000-000000000009";
 const at = "2026-11-17T12:00:00.000Z";
 
 const provider: StaffProvider = {
-  ...{ id, user_id: id, display_name: "Dr. Ana Reyes", email: "ana@example.test", first_name: "Ana" },
-  ...{ last_name: "Reyes", phone_number: "5125550100", npi: "1234567893", city: "Austin", state: "TX" },
-  ...{ degrees: ["MD"], specialties: [], completed_registration_steps: [...registrationSteps] },
-  ...{ registration_status: "provisional", is_active: true, created_at: at, contract_signed_at: at },
-  ...{ advocate_contacted_at: at, background_check_passed_at: at, background_check_reference: "B-1" },
-  ...{ rejected_reason: null, missing_for_activation: [] },
+  id,
+  user_id: id,
+  display_name: "Dr. Ana Reyes",
+  email: "ana@example.test",
+  first_name: "Ana",
+  last_name: "Reyes",
+  phone_number: "5125550100",
+  npi: "1234567893",
+  city: "Austin",
+  state: "TX",
+  degrees: ["MD"],
+  specialties: [],
+  completed_registration_steps: [...registrationSteps],
+  registration_status: "provisional",
+  is_active: true,
+  created_at: at,
+  contract_signed_at: at,
+  advocate_contacted_at: at,
+  background_check_passed_at: at,
+  background_check_reference: "B-1",
+  rejected_reason: null,
+  missing_for_activation: [],
 };
 
 const draw = (answers: Answers, changes: Partial<StaffProvider> = {}) =>

@@ -78,7 +78,10 @@ describe("a statement as staff see it", () => {
     const statement = aStaffStatement();
     const payment = aPayment({ amount: 1331.63 });
     const paid = aStaffStatement({
-      ...{ status: "paid", paid_on: "2026-12-11", reference: "ACH 7", payments: [payment] },
+      status: "paid",
+      paid_on: "2026-12-11",
+      reference: "ACH 7",
+      payments: [payment],
     });
     const app = show(
       statement,

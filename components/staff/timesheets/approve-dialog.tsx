@@ -32,7 +32,10 @@ export function ApproveDialog({ timesheet, onClose }: ApproveDialogProps) {
   const approval = useCallForm(resolveTimesheet, {
     values: approvalOf(timesheet),
     toBody: (values) => ({
-      ...{ id, version, decision: "approve", comment: values.comment },
+      id,
+      version,
+      decision: "approve",
+      comment: values.comment,
       ...hoursToSend(values, timesheet),
     }),
     toField,

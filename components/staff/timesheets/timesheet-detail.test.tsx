@@ -128,13 +128,25 @@ describe("Approve", () => {
     expect(await screen.findByText("Dispute resolved.")).toBeVisible();
     expect(app.writes()).toEqual([
       {
-        ...{ version: 2, decision: "approve", comment: "As the log says." },
-        ...{ start_on: "2026-12-03", start_time: "19:00", start_fold: 0 },
-        ...{ end_on: "2026-12-04", end_time: "06:00", end_fold: 0, break_minutes: 0 },
+        version: 2,
+        decision: "approve",
+        comment: "As the log says.",
+        start_on: "2026-12-03",
+        start_time: "19:00",
+        start_fold: 0,
+        end_on: "2026-12-04",
+        end_time: "06:00",
+        end_fold: 0,
+        break_minutes: 0,
         extras: [
           {
-            ...{ id: timesheet.extras[0]?.id, kind: "OVERTIME", minutes: 30, miles: null },
-            ...{ amount: 50, note: "Handover", file: null },
+            id: timesheet.extras[0]?.id,
+            kind: "OVERTIME",
+            minutes: 30,
+            miles: null,
+            amount: 50,
+            note: "Handover",
+            file: null,
           },
         ],
       },

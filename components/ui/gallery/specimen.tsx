@@ -67,7 +67,7 @@ export const free = (id: string, title: string, shows: string, children: ReactNo
 
 const framed =
   (among: string, within: string) => (id: string, title: string, shows: string, states: States) =>
-    free(id, title, shows, <Frames {...{ states, among, within }} />);
+    free(id, title, shows, <Frames states={states} among={among} within={within} />);
 
 /** States beside each other, as many as fit; what one shows flows from left to right. */
 export const flowing = framed(columns, "flex flex-wrap items-center gap-2.5");

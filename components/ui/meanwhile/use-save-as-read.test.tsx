@@ -8,8 +8,13 @@ import { field, renderSections, saveButton, toastSays } from "@/tests/support/cr
 import type { Sent } from "@/tests/support/render";
 
 const read: RateSettings = {
-  ...{ shift_rate_day: 180, shift_rate_night: null, shift_rate_call: null, shift_rate_24h: null },
-  ...{ shift_limit: 10, work_type: "SIDE_GIG", travel_type: "LOCAL" },
+  shift_rate_day: 180,
+  shift_rate_night: null,
+  shift_rate_call: null,
+  shift_rate_24h: null,
+  shift_limit: 10,
+  work_type: "SIDE_GIG",
+  travel_type: "LOCAL",
 };
 const path = "/api/provider/current/credentialing/rates-differentials";
 

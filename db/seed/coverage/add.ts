@@ -19,7 +19,9 @@ const letUrgentNewsIn = (...asked: Provider[]) =>
     .insert(noticeSettings)
     .values(
       asked.map(({ userId, clinician: { home } }) => ({
-        ...{ userId, timeZone: zoneOfState(home[1]), urgentInQuietHours: true },
+        userId,
+        timeZone: zoneOfState(home[1]),
+        urgentInQuietHours: true,
       })),
     );
 

@@ -32,7 +32,9 @@ export async function castOf({ northline, people, connections, named }: People, 
     connection: (between: string) => ({ id: told(connections, between).id }),
     bookingOf,
     callOut: (shift: string, reason: CallOutReason, comment: string) => ({
-      ...{ booking: bookingOf(shift), reason, comment },
+      booking: bookingOf(shift),
+      reason,
+      comment,
     }),
     async callOutOf(shift: string) {
       const [row] = await db()

@@ -68,13 +68,19 @@ export async function addFiles(uploaderId: string, papers: readonly Paper[], at:
     const objectKey = newId().replaceAll("-", "");
     await storage().put(objectKey, new Blob([new Uint8Array(bytes)]).stream() as never);
     rows.push({
-      ...{ uploaderId, name, objectKey, heldBy, holderId },
+      uploaderId,
+      name,
+      objectKey,
+      heldBy,
+      holderId,
       destination: "provider_documents" as const,
       status: "complete" as const,
       contentType: name.endsWith(".png") ? "image/png" : "application/pdf",
       sizeBytes: bytes.byteLength,
       sha256: createHash("sha256").update(bytes).digest("hex"),
-      ...{ heldAt: at, createdAt: at, completedAt: at },
+      heldAt: at,
+      createdAt: at,
+      completedAt: at,
     });
   }
   if (rows.length > 0) await db().insert(files).values(rows);

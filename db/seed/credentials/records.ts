@@ -35,9 +35,17 @@ const answered: Partial<typeof endorsements.$inferInsert>[] = [
     status: "COMPLETED",
     relationshipLength: "THREE_TO_FIVE_YEARS",
     relationshipType: "PEER",
-    ...{ interpersonalSkills: 4, communication: 4, empathy: 4, reliabilityAndDependability: 3 },
-    ...{ clinicalSkills: 4, qualityOfPatientCare: 4, teamwork: 4, physicalAndMentalHealth: 3 },
-    ...{ integrity: 4, honesty: 4, adherenceToEthicalGuidelines: 4 },
+    interpersonalSkills: 4,
+    communication: 4,
+    empathy: 4,
+    reliabilityAndDependability: 3,
+    clinicalSkills: 4,
+    qualityOfPatientCare: 4,
+    teamwork: 4,
+    physicalAndMentalHealth: 3,
+    integrity: 4,
+    honesty: 4,
+    adherenceToEthicalGuidelines: 4,
     recommendationStatus: "HIGHLY_RECOMMEND",
     qualities: ["Clinical Excellence", "Reliable", "Team Player"],
     comments: "Calm in a full waiting room, and the first to stay when the night is short of hands.",
@@ -61,7 +69,12 @@ async function addReferences(
     await db()
       .insert(endorsements)
       .values({
-        ...{ id: newToken(), referenceId: id, status, createdAt: at, updatedAt: at, ...values },
+        id: newToken(),
+        referenceId: id,
+        status,
+        createdAt: at,
+        updatedAt: at,
+        ...values,
         completedAt: status === "COMPLETED" ? at : null,
       });
   }

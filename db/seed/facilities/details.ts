@@ -82,10 +82,15 @@ const northlineSpecialties: SpecialtyStory[] = [
 
 async function addContacts(organization: Organization, stories: ContactStory[], createdAt: Date) {
   const people = stories.map(({ name: [firstName, lastName], email, phone, extension }) => ({
-    ...{ id: newId(), organizationId: organization.id, firstName, lastName, email },
+    id: newId(),
+    organizationId: organization.id,
+    firstName,
+    lastName,
+    email,
     phoneNumber: phone,
     phoneNumberExtension: extension,
-    ...{ createdAt, updatedAt: createdAt },
+    createdAt,
+    updatedAt: createdAt,
   }));
   await db().insert(contacts).values(people);
   const links = sideBySide(stories, people).flatMap(([{ roles }, { id: contactId }]) =>

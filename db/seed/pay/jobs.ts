@@ -30,7 +30,9 @@ const weekly: Job[] = [
   { name: "announce-timesheets", run: announceTimesheets, minute: 0, runsAt: (_, hour) => hour === 13 },
   { name: "bill-facilities", run: billFacilities, minute: 10, runsAt: billsAt },
   {
-    ...{ name: "close-statements", run: closeDueStatements, minute: 40 },
+    name: "close-statements",
+    run: closeDueStatements,
+    minute: 40,
     runsAt: (weekday, hour) => weekday === friday && hour === 12,
   },
 ];

@@ -51,13 +51,24 @@ async function versionOf({ id }: Timesheet): Promise<number> {
 }
 
 const mileage = (miles: number) => ({
-  ...{ kind: "MILEAGE" as const, miles, minutes: null, amount: null, note: "", file: null },
+  kind: "MILEAGE" as const,
+  miles,
+  minutes: null,
+  amount: null,
+  note: "",
+  file: null,
 });
 
 const reported = (timesheet: Timesheet, { start, end, miles, comment = "" }: Hours) => ({
-  ...{ startOn: timesheet.startOn, startTime: start ?? timesheet.startTime, startFold: 0 as const },
-  ...{ endOn: timesheet.endOn, endTime: end ?? timesheet.endTime, endFold: 0 as const },
-  ...{ breakMinutes: 0, extras: miles === undefined ? [] : [mileage(miles)], comment },
+  startOn: timesheet.startOn,
+  startTime: start ?? timesheet.startTime,
+  startFold: 0 as const,
+  endOn: timesheet.endOn,
+  endTime: end ?? timesheet.endTime,
+  endFold: 0 as const,
+  breakMinutes: 0,
+  extras: miles === undefined ? [] : [mileage(miles)],
+  comment,
 });
 
 type Sides = { provider: Actor; rep: Actor };

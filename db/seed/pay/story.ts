@@ -15,10 +15,16 @@ export type Step = { when: Moment } & (
 const submits = (when: Moment, hours: Hours = {}): Step => ({ does: "submit", when, hours });
 const approves = (when: Moment): Step => ({ does: "approve", when });
 const asks = (when: Moment, reason: AskedReason, comment: string): Step => ({
-  ...{ does: "query", when, reason, comment },
+  does: "query",
+  when,
+  reason,
+  comment,
 });
 const disputes = (when: Moment, reason: AskedReason, comment: string): Step => ({
-  ...{ does: "dispute", when, reason, comment },
+  does: "dispute",
+  when,
+  reason,
+  comment,
 });
 /** Nobody has said anything, and the time to do so is over. */
 const silence = (when: Moment): Step => ({ does: "silence", when });
@@ -35,7 +41,8 @@ export const stepsOf: Record<string, Step[]> = {
   "elena's draft": [],
   "elena's miles": [
     submits(hoursAgo(3), {
-      ...{ start: "07:25", miles: 47 },
+      start: "07:25",
+      miles: 47,
       comment: "The bridge was closed, so I came by way of Gray.",
     }),
   ],
@@ -51,7 +58,8 @@ export const stepsOf: Record<string, Step[]> = {
   "beatriz's credited": [
     ...usualSteps,
     submits(inWeek(0, tuesday, "18:00"), {
-      ...{ end: "18:00", comment: "Right, the last case was canceled. I left at six." },
+      end: "18:00",
+      comment: "Right, the last case was canceled. I left at six.",
     }),
     approves(inWeek(0, wednesday, "10:00")),
   ],

@@ -19,7 +19,8 @@ export const makeFeedInput = wire(
       replaces: uuid.nullish(),
     })
     .refine(({ kind, facility }) => kind === "own" || facility, {
-      ...{ path: ["facility"], error: "This field is required." },
+      path: ["facility"],
+      error: "This field is required.",
     })
     .refine(({ kind, facility }) => kind === "facility" || !facility, { path: ["facility"] }),
 );

@@ -12,7 +12,8 @@ export type HistoryChanges = {
 
 /** How a shift stands in the history. */
 export const shiftChanged = (shift: AskedShift & { id: string }, change: ShiftChange) => ({
-  ...{ id: shift.id, change },
+  id: shift.id,
+  change,
   ...askedOf(shift),
 });
 

@@ -38,7 +38,9 @@ export const callOutsOfRequest = sql`(select ${jsonRows(callOutColumns)} from ${
   (rows: Kept[]): CallOutRow[] =>
     rows.map((row) => ({
       ...row,
-      ...{ endsAt: asDate(row.endsAt), createdAt: asDate(row.createdAt) },
-      ...{ confirmedAt: asDateOrNull(row.confirmedAt), closedAt: asDateOrNull(row.closedAt) },
+      endsAt: asDate(row.endsAt),
+      createdAt: asDate(row.createdAt),
+      confirmedAt: asDateOrNull(row.confirmedAt),
+      closedAt: asDateOrNull(row.closedAt),
     })),
 );

@@ -31,7 +31,9 @@ export async function findConflicts(
 ): Promise<{ taken: Taken | null; impossible: RuledOut[] }> {
   const rows = await db()
     .select({
-      ...{ id: bookings.id, requestId: bookings.bookingRequestId, holds: bookings.holds },
+      id: bookings.id,
+      requestId: bookings.bookingRequestId,
+      holds: bookings.holds,
       sameTime: sql<boolean>`bool_or(${sameTime})`,
     })
     .from(bookings)

@@ -16,8 +16,13 @@ const today = "2026-11-20";
 
 const shift = (values: Partial<Shift> = {}) =>
   aShift({
-    ...{ startOn: today, endOn: today, shiftRateCents: 18_033, facilityRateCents: 21_640 },
-    ...{ statusByProvider: "accepted", statusByRep: "accepted", ...values },
+    startOn: today,
+    endOn: today,
+    shiftRateCents: 18_033,
+    facilityRateCents: 21_640,
+    statusByProvider: "accepted",
+    statusByRep: "accepted",
+    ...values,
   });
 
 const passes = (ensure: (status: (typeof bookingRequestStatuses)[number]) => void) =>

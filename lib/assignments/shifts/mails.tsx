@@ -126,12 +126,20 @@ export async function mailShiftReminder(
   const line = shiftLine(shift);
   const href = providerPaths.bookingRequest(facts.requestId);
   await tellEach({
-    ...{ kind: "reminder", people: providerToTell(facts.provider), key: input.key, now: context.now },
+    kind: "reminder",
+    people: providerToTell(facts.provider),
+    key: input.key,
+    now: context.now,
     write: ({ firstName }) => ({
-      ...{ href, text: joined([line.type, line.times, address]) },
+      href,
+      text: joined([line.type, line.times, address]),
       subject: `Reminder: your shift at ${facilityName} on ${line.day}, ${shift.startTime}`,
       body: ShiftReminder({
-        ...{ firstName, facilityName, address, zoneName: zoneName(timeZone), shift: line },
+        firstName,
+        facilityName,
+        address,
+        zoneName: zoneName(timeZone),
+        shift: line,
         clockChange: clockChangeOf(shift, shift.minutes),
         link: pageLink(href),
       }),

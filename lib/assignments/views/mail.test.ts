@@ -5,8 +5,13 @@ import { viewShifts } from "./mail";
 const agreed = { statusByProvider: "accepted", statusByRep: "accepted" } as const;
 
 const request = {
-  ...{ status: "confirmed" as const, feePercent: 20, timeZone: "America/New_York" },
-  ...{ extraMinutes: null, extraHoursCents: null, bonusCents: null, travelCents: null },
+  status: "confirmed" as const,
+  feePercent: 20,
+  timeZone: "America/New_York",
+  extraMinutes: null,
+  extraHoursCents: null,
+  bonusCents: null,
+  travelCents: null,
   shifts: [aShift(agreed), aShift({ ...agreed, id: "other", startOn: "2026-12-05", isCanceled: true })],
 };
 

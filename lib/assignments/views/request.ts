@@ -102,11 +102,9 @@ function viewCover(actor: Actor, { status, isCalledOff }: RequestRow, ofShift: O
   const { isReplacement, wasCovered, rescue } = cover;
   const vacancy = { ...cover, status, shift, isCalledOff, callOut: callOut?.status ?? null };
   return {
-    ...{
-      isReplacement,
-      isCovered: callOut !== null && wasCovered,
-      rescue: actor.kind === "provider" ? null : rescue,
-    },
+    isReplacement,
+    isCovered: callOut !== null && wasCovered,
+    rescue: actor.kind === "provider" ? null : rescue,
     canFindCover: canFindCover(actor, vacancy, around.now),
   };
 }
@@ -121,8 +119,11 @@ function viewShifts(actor: Actor, row: RequestRow, around: Around) {
     const callOut = around.callOuts.find(({ bookingId }) => bookingId === shift.id) ?? null;
     const isLeft = callOut !== null && isCalledOut(callOut);
     return viewBooking(shift, {
-      ...{ viewer: sideOf(actor), now, timesheet },
-      ...{ requestId: row.id, facilityName: row.facility.name },
+      viewer: sideOf(actor),
+      now,
+      timesheet,
+      requestId: row.id,
+      facilityName: row.facility.name,
       isOvertime: overtime.has(shift.id),
       isPast: shift.startOn < today,
       isEditable: isEditable(actor, status, shift, today),

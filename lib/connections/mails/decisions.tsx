@@ -64,9 +64,13 @@ export async function mailPresentationDecision(
   const { approved } = input;
   const href = providerPaths.connection(facts.id);
   await tellEach({
-    ...{ kind: "connection", people: providerToTell(facts.provider), key: input.key, now: context.now },
+    kind: "connection",
+    people: providerToTell(facts.provider),
+    key: input.key,
+    now: context.now,
     write: ({ firstName }) => ({
-      ...{ href, subject: `${facilityName} ${approved ? "approved" : "did not approve"} your presentation` },
+      href,
+      subject: `${facilityName} ${approved ? "approved" : "did not approve"} your presentation`,
       body: PresentationDecided({
         firstName,
         approved,
@@ -90,9 +94,13 @@ export async function mailClearanceDecision(
   const { cleared } = input;
   const href = connectionId ? providerPaths.connection(connectionId) : providerPaths.connections;
   await tellEach({
-    ...{ kind: "connection", people: providerToTell(facts.provider), key: input.key, now: context.now },
+    kind: "connection",
+    people: providerToTell(facts.provider),
+    key: input.key,
+    now: context.now,
     write: ({ firstName }) => ({
-      ...{ href, subject: `${organizationName} ${cleared ? "has cleared" : "did not clear"} you` },
+      href,
+      subject: `${organizationName} ${cleared ? "has cleared" : "did not clear"} you`,
       body: ClearanceDecided({ firstName, cleared, organizationName, link: pageLink(href) }),
     }),
   });

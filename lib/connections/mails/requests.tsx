@@ -113,9 +113,13 @@ export async function mailConnectionRequest(
   const href = providerPaths.connection(facts.id);
   const place = { facilityName, organizationName };
   await tellEach({
-    ...{ kind: "connection", people: providerToTell(facts.provider), key: input.key, now: context.now },
+    kind: "connection",
+    people: providerToTell(facts.provider),
+    key: input.key,
+    now: context.now,
     write: ({ firstName }) => ({
-      ...{ href, subject: `New connection request from ${facilityName}` },
+      href,
+      subject: `New connection request from ${facilityName}`,
       text: `${placeName(place)} would like to connect with you${opportunityTitle ? ` for “${opportunityTitle}”` : ""}.`,
       body: ConnectionRequested({ firstName, ...place, opportunityTitle, message, link: pageLink(href) }),
     }),
@@ -137,10 +141,13 @@ export async function mailConnectionAnswer(
   const href = repPaths.connection(facts.id);
   const answer = accepted ? "accepted" : "declined";
   await tellEach({
-    ...{ kind: "connection", people: repsToTell(facts.reps, connectionGroups) },
-    ...{ key: input.key, now: context.now },
+    kind: "connection",
+    people: repsToTell(facts.reps, connectionGroups),
+    key: input.key,
+    now: context.now,
     write: ({ firstName }) => ({
-      ...{ href, subject: `${name} ${answer} the connection with ${facilityName}` },
+      href,
+      subject: `${name} ${answer} the connection with ${facilityName}`,
       push: `Connection ${answer}: ${facilityName}`,
       body: ConnectionAnswered({
         firstName,
@@ -177,9 +184,13 @@ export async function mailConnectionCancellation(
   }[input.by];
   const href = pathsOf[toProvider ? "provider" : "rep"].connection(facts.id);
   await tellEach({
-    ...{ kind: "connection", people, key: input.key, now: context.now },
+    kind: "connection",
+    people,
+    key: input.key,
+    now: context.now,
     write: ({ firstName }) => ({
-      ...{ href, subject: `Connection request canceled: ${facilityName}` },
+      href,
+      subject: `Connection request canceled: ${facilityName}`,
       text: capitalized(cancellation(canceledBy, facilityName)),
       body: ConnectionCanceled({ firstName, canceledBy, facilityName, link: pageLink(href) }),
     }),

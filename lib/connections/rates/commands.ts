@@ -65,7 +65,8 @@ export function followRateChange(actor: Actor, providerId: string, context = con
         .insert(connectionRates)
         .values(
           changed.map(({ id, ...columns }) => ({
-            ...{ connectionId: id, reasonCode: "PROVIDER_RATE_CHANGE" as const },
+            connectionId: id,
+            reasonCode: "PROVIDER_RATE_CHANGE" as const,
             effectiveAt: afterTheLast(connectionRates.effectiveAt, of(id), now),
             ...columns,
           })),

@@ -15,7 +15,9 @@ const touched = callsOf("facilities")({ ...byId, method: "GET", path: "/touched/
 const counts = callsOf("overview")({ ...byId, method: "GET", path: "/counts/{id}" });
 const apart = callsOf("accounts")({ ...byId, method: "GET", path: "/apart/{id}" });
 const definition = callsOf("connections")({
-  ...{ ...byId, method: "GET", path: "/definition/{id}" },
+  ...byId,
+  method: "GET",
+  path: "/definition/{id}",
   freshForMs: Number.POSITIVE_INFINITY,
 });
 const change = callsOf("connections")({
@@ -27,7 +29,10 @@ const change = callsOf("connections")({
 });
 const leave = callsOf("connections")({ ...byId, method: "PUT", path: "/leave/{id}", touches: "nothing" });
 const create = callsOf("connections")({
-  ...{ ...byId, method: "POST", path: "/things/", answers: read },
+  ...byId,
+  method: "POST",
+  path: "/things/",
+  answers: read,
   input: z.object({ word: z.string() }),
 });
 

@@ -85,8 +85,15 @@ const lacksGroup = ({ group }: Route, actor: SignedIn) =>
 
 /** Screens of the provider area below which other records, not providers, are named. */
 const namedRecords = [
-  ...["booking-requests", "connection-requests", "facility-details", "facility-rating"],
-  ...["questionnaire", "onboarding", "timesheets", "statements", "shift-offers"],
+  "booking-requests",
+  "connection-requests",
+  "facility-details",
+  "facility-rating",
+  "questionnaire",
+  "onboarding",
+  "timesheets",
+  "statements",
+  "shift-offers",
 ].map((screen) => `${areas.provider}/${screen}`);
 
 const withId = /^(\/app\/provider(?:\/[a-z-]+)*)\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;

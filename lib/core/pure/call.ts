@@ -141,7 +141,11 @@ export const callsOf =
   <Words extends object>(domain: Domain, words?: () => Promise<Words>): Declare<Words> =>
   ({ input, output, schemas, ...declaration }: Wire & Naming & Pick<Call, "answers">) =>
     ({
-      ...{ status: 200, takes: "json", headers: {}, versioned: false, withoutSession: "401" },
+      status: 200,
+      takes: "json",
+      headers: {},
+      versioned: false,
+      withoutSession: "401",
       ...declaration,
       domain,
       name: `${declaration.method} ${declaration.path}`,

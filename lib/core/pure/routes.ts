@@ -54,12 +54,14 @@ const routes = declareRoutes([
   },
   {
     path: rescuePaths.searches,
-    ...{ repOnly: true, statuses: ["complete"] },
+    repOnly: true,
+    statuses: ["complete"],
     group: ["schedule_shifts", "confirm_shifts"],
   },
   {
     path: repPaths.invoices,
-    ...{ repOnly: true, statuses: ["complete"] },
+    repOnly: true,
+    statuses: ["complete"],
     group: ["schedule_shifts", "confirm_shifts", "manage_users"],
   },
   { path: areas.peerRating, open: true },
@@ -83,8 +85,11 @@ export const routeOf = (path: string): Route | null =>
 
 /** Pages that work without a script, so that none may run there but what `lib/core/pure/plain-script.ts` names. */
 const scriptless = [
-  ...[areas.peerRating, areas.leaderRating, refereePaths.thankYou],
-  ...[refereePaths.endorsements, refereePaths.survey],
+  areas.peerRating,
+  areas.leaderRating,
+  refereePaths.thankYou,
+  refereePaths.endorsements,
+  refereePaths.survey,
 ];
 
 export const isScriptless = (path: string) => scriptless.some((prefix) => isUnder(path, prefix));

@@ -210,7 +210,8 @@ test("HTML shows every text as text", () => {
   };
   const html = toHtml({
     ...named(`<img src=x onerror="go()">`),
-    ...{ title: "A & B", stamp },
+    title: "A & B",
+    stamp,
     blocks: [{ facts: [["Name", `<img src=x onerror="go()">`]] }, { table }],
   });
   expect(html).toContain("<h1>A &amp; B</h1>");

@@ -19,12 +19,16 @@ export async function mailRescueOnBoard(
   const about = aboutSearch(facts);
   const { day, times, place } = about;
   await tellEach({
-    ...{ kind: "open_shift", people: await listNear(actor, rescueId, context.now), key, now: context.now },
+    kind: "open_shift",
+    people: await listNear(actor, rescueId, context.now),
+    key,
+    now: context.now,
     write: ({ firstName }) =>
       newsOf(about, firstName, {
         subject: `Open shift near you: ${day} at ${place}`,
         sentence: `${place} looks for cover on ${day}, ${times}. If you could work it, raise your hand.`,
-        ...{ button: "See open shifts", href: rescuePaths.board },
+        button: "See open shifts",
+        href: rescuePaths.board,
       }),
   });
 }

@@ -41,8 +41,15 @@ type Row = {
 /** What a shift on the board is found by stands already: trade, license, blocks and the calendar. */
 const factsOf = ({ listedAt, ...own }: Own): CandidateFacts => ({
   ...own,
-  ...{ isListed: listedAt !== null, isLicensed: true, isBlocking: false, hasCalledOut: false, offered: null },
-  ...{ asksOn: true, asksPausedUntil: null, minNoticeHours: 0, zone: "UTC" },
+  isListed: listedAt !== null,
+  isLicensed: true,
+  isBlocking: false,
+  hasCalledOut: false,
+  offered: null,
+  asksOn: true,
+  asksPausedUntil: null,
+  minNoticeHours: 0,
+  zone: "UTC",
 });
 
 /** A shift on the board as a provider sees it, in the own money [RSC-C-009]. */
@@ -54,8 +61,12 @@ export function viewOpenShift({ shift, own, terms }: Row, now: Date): OpenShift 
     { id: shift.id, hand: shift.hand, offerId: shift.offerId },
     {
       facility: {
-        ...{ id: shift.facilityId, name: shift.facilityName, city: shift.city, state: shift.state },
-        ...{ facility_type: shift.facilityType, time_zone: shift.timeZone },
+        id: shift.facilityId,
+        name: shift.facilityName,
+        city: shift.city,
+        state: shift.state,
+        facility_type: shift.facilityType,
+        time_zone: shift.timeZone,
       },
       ...viewOffered(shift, rates),
       near: shift.near ?? "other_state",

@@ -112,7 +112,8 @@ const aboutShift = (
   }: Pick<CallOutFacts, "facilityName" | "startOn" | "bookingRequestId">,
   side: "provider" | "rep",
 ) => ({
-  ...{ facilityName, day: nearDay(startOn) },
+  facilityName,
+  day: nearDay(startOn),
   href: pathsOf[side].bookingRequest(bookingRequestId),
   link: pageLink(pathsOf[side].bookingRequest(bookingRequestId)),
 });
@@ -126,7 +127,10 @@ async function mailReps(
   const { href, ...shift } = aboutShift(facts, "rep");
   const about = { ...shift, providerName: facts.shownName, words: facts.comment };
   await tellEach({
-    ...{ kind: "call_out", people: repsToTell(facts.reps, assignmentGroups), key, now },
+    kind: "call_out",
+    people: repsToTell(facts.reps, assignmentGroups),
+    key,
+    now,
     write: ({ firstName }) => ({ href, ...write({ ...about, firstName }) }),
   });
 }
@@ -149,9 +153,13 @@ async function mailReported(facts: CallOutFacts, { key }: Told, { now }: Context
   const links = await answerPaths("call_out", [{ userId: provider.userId, objectId, expiresAt }], now);
   const link = pageLink(links.get(provider.userId) ?? href);
   await tellEach({
-    ...{ kind: "call_out", people: providerToTell(facts.provider), key, now },
+    kind: "call_out",
+    people: providerToTell(facts.provider),
+    key,
+    now,
     write: ({ firstName }) => ({
-      ...{ href, subject: `${about.facilityName} says that you cannot work ${about.day}` },
+      href,
+      subject: `${about.facilityName} says that you cannot work ${about.day}`,
       text: "Is that right? Until you say so, the shift is yours as it was agreed.",
       body: CallOutReported({ ...about, link, firstName }),
     }),
@@ -195,9 +203,13 @@ export async function mailShiftReleased(
   if (!facts) return;
   const { href, ...about } = aboutShift(facts, "provider");
   await tellEach({
-    ...{ kind: "assignment", people: providerToTell(facts.provider), key: input.key, now: context.now },
+    kind: "assignment",
+    people: providerToTell(facts.provider),
+    key: input.key,
+    now: context.now,
     write: ({ firstName }) => ({
-      ...{ href, subject: `You are released from ${about.day} at ${about.facilityName}` },
+      href,
+      subject: `You are released from ${about.day} at ${about.facilityName}`,
       text: "You need not work this shift. It is not paid.",
       body: ShiftReleased({ ...about, firstName }),
     }),

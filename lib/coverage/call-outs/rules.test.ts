@@ -31,8 +31,16 @@ function refusalOf(act: () => void): string | null {
 }
 
 const timesheet: ShiftTimesheet = {
-  ...{ id: "t", bookingId: "shift", status: "draft", attendance: null, hasHours: false },
-  ...{ bookedFrom: start, bookedTo: end, paidMinutes: 0, payCents: 0, feeCents: 0 },
+  id: "t",
+  bookingId: "shift",
+  status: "draft",
+  attendance: null,
+  hasHours: false,
+  bookedFrom: start,
+  bookedTo: end,
+  paidMinutes: 0,
+  payCents: 0,
+  feeCents: 0,
 };
 const shift = aShift({ statusByProvider: "accepted", statusByRep: "accepted" });
 const request = { status: "confirmed" as const, shifts: [shift], timesheets: [timesheet], callOuts: [] };
@@ -97,7 +105,9 @@ describe("the holder's word", () => {
 });
 
 const told = (status: TimesheetStatus, reasonCode: string | null = null, isSubmitted = false) => ({
-  ...{ status, reasonCode, isSubmitted },
+  status,
+  reasonCode,
+  isSubmitted,
 });
 
 describe("a release", () => {

@@ -8,5 +8,6 @@ type ListedRow = CallOutRow & { facilityName: string; startOn: string };
 /** A call-out in a list, with the name of its facility and its day. */
 export const viewListedCallOut = (actor: Actor, row: ListedRow, now: Date): ListedCallOut => ({
   ...viewCallOut(actor, row, now),
-  ...{ facility_name: row.facilityName, start_on: row.startOn },
+  facility_name: row.facilityName,
+  start_on: row.startOn,
 });

@@ -69,8 +69,11 @@ async function offersOf({ endsAt: expiresAt }: SearchFacts, people: readonly Ask
   return ({ userId, offerId }: Asked) => {
     const offer = offers.get(offerId);
     return {
-      ...{ button: "See the offer", href: rescuePaths.offer(offerId), answerPath: links.get(userId) },
-      ...{ quote: offer?.note, more: offer && <OfferDetails offer={offer} /> },
+      button: "See the offer",
+      href: rescuePaths.offer(offerId),
+      answerPath: links.get(userId),
+      quote: offer?.note,
+      more: offer && <OfferDetails offer={offer} />,
     };
   };
 }
@@ -90,7 +93,10 @@ export async function mailRescueAsked(
   const more = facts.bonusCents > 0 ? ` A bonus of ${bonus} is added to the pay.` : "";
   const offerOf = await offersOf(facts, people, context.now);
   await tellEach({
-    ...{ kind: "shift_offer", people, key, now: context.now },
+    kind: "shift_offer",
+    people,
+    key,
+    now: context.now,
     write: (person) =>
       newsOf(about, person.firstName, {
         ...offerOf(person),
@@ -120,7 +126,10 @@ export async function mailRescueRaised(
   const { day, times, place, bonus } = about;
   const offerOf = await offersOf(facts, people, context.now);
   await tellEach({
-    ...{ kind: "shift_offer", people, key, now: context.now },
+    kind: "shift_offer",
+    people,
+    key,
+    now: context.now,
     write: (person) =>
       newsOf(about, person.firstName, {
         ...offerOf(person),

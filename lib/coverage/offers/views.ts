@@ -24,11 +24,17 @@ export function viewOffered(shift: Offered, rates: Rates | null) {
   const span = { ...shift, startTime: clock(shift.startTime), endTime: clock(shift.endTime) };
   const pay = rates && payFor(shift.minutes, rates.shiftRateCents) + shift.bonusCents;
   return {
-    ...{ start_on: span.startOn, end_on: span.endOn, start_time: span.startTime, end_time: span.endTime },
-    ...{ provider_rate_type: shift.rateKind, minutes: shift.minutes, hours: hoursOf(shift.minutes) },
+    start_on: span.startOn,
+    end_on: span.endOn,
+    start_time: span.startTime,
+    end_time: span.endTime,
+    provider_rate_type: shift.rateKind,
+    minutes: shift.minutes,
+    hours: hoursOf(shift.minutes),
     clock_change: clockChangeOf(span, shift.minutes),
     provider_rate: toDollarsOrNull(rates?.shiftRateCents ?? null),
-    ...{ bonus: toDollars(shift.bonusCents), total: toDollarsOrNull(pay) },
+    bonus: toDollars(shift.bonusCents),
+    total: toDollarsOrNull(pay),
   };
 }
 

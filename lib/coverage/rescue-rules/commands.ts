@@ -29,7 +29,9 @@ function ruleOf({ facilityId: _, bonus, bonusStep, bonusMax, ...rest }: SaveRule
   return {
     ...usualRule,
     ...rest,
-    ...{ bonusCents, bonusMaxCents, bonusStepCents: bonusStep ?? usualRule.bonusStepCents },
+    bonusCents,
+    bonusMaxCents,
+    bonusStepCents: bonusStep ?? usualRule.bonusStepCents,
   };
 }
 
@@ -57,7 +59,9 @@ export async function saveRescueRule(
       .values({ facilityId, ...set })
       .onConflictDoUpdate({ target: rescueRules.facilityId, set });
     unit.audit({
-      ...{ action: "rescue-rule/saved", objectType: "facility", objectId: facilityId },
+      action: "rescue-rule/saved",
+      objectType: "facility",
+      objectId: facilityId,
       details: { on_call_out: input.onCallOut, other_facilities: input.otherFacilities },
     });
     return getRescueRule(actor, { facilityId }, context);

@@ -53,7 +53,8 @@ const clock = (time: string) => time.slice(0, 5);
 
 /** What every letter about a search says. */
 export const aboutSearch = (facts: SearchFacts): About => ({
-  ...{ place: facts.facilityName, day: nearDay(facts.startOn) },
+  place: facts.facilityName,
+  day: nearDay(facts.startOn),
   times: `${clock(facts.startTime)}–${clock(facts.endTime)}`,
   bonus: formatDollars(toDollars(facts.bonusCents)),
 });
@@ -83,9 +84,16 @@ const capital = (sentence: string) => sentence.charAt(0).toUpperCase() + sentenc
 export function newsOf(about: About, firstName: string, words: Words): News {
   const { subject, heading = subject, sentence, button, href, answerPath = href, push, ...more } = words;
   return {
-    ...{ subject, href, push, text: capital(sentence) },
+    subject,
+    href,
+    push,
+    text: capital(sentence),
     body: RescueNews({
-      ...{ ...more, about, firstName, heading, children: sentence },
+      ...more,
+      about,
+      firstName,
+      heading,
+      children: sentence,
       button: { label: button, href: pageLink(answerPath) },
     }),
   };
@@ -96,7 +104,10 @@ const isOpenSearch = ({ status }: SearchFacts) => isOpenRescue(status);
 /** Tells the reps who schedule or confirm. */
 const tellReps = (facts: SearchFacts, key: string, now: Date, words: Words) =>
   tellEach({
-    ...{ kind: "rescue", people: repsToTell(facts.reps, assignmentGroups), key, now },
+    kind: "rescue",
+    people: repsToTell(facts.reps, assignmentGroups),
+    key,
+    now,
     write: ({ firstName }) => newsOf(aboutSearch(facts), firstName, words),
   });
 
@@ -108,8 +119,10 @@ const newsToReps =
     if (!facts || !still(facts)) return;
     const about = aboutSearch(facts);
     await tellReps(facts, key, context.now, {
-      ...{ subject: title(about), sentence: text(about) },
-      ...{ button: "Open the search", href: rescuePaths.search(rescueId) },
+      subject: title(about),
+      sentence: text(about),
+      button: "Open the search",
+      href: rescuePaths.search(rescueId),
     });
   };
 
@@ -150,12 +163,17 @@ async function mailClosed(actor: Actor, facts: SearchFacts, key: string, now: Da
   const people = closed.filter((person) => providerToTell(person).length > 0);
   const { day, times, place } = about;
   await tellEach({
-    ...{ kind: "offer_closed", people, key: `${key}:closed`, now },
+    kind: "offer_closed",
+    people,
+    key: `${key}:closed`,
+    now,
     write: ({ firstName }) =>
       newsOf(about, firstName, {
         subject: `The shift on ${day} at ${place} is no longer open`,
         sentence: `the shift on ${day}, ${times} at ${place} is no longer open. Thank you for being ready.`,
-        ...{ button: "See open shifts", href: rescuePaths.board, quote: facts.lastWords ?? "" },
+        button: "See open shifts",
+        href: rescuePaths.board,
+        quote: facts.lastWords ?? "",
       }),
   });
 }
@@ -187,10 +205,15 @@ const tellOfAssignment = (
   words: Pick<Words, "subject" | "sentence" | "note">,
 ) =>
   tellEach({
-    ...{ kind: "assignment", people: providerToTell(worker), key, now },
+    kind: "assignment",
+    people: providerToTell(worker),
+    key,
+    now,
     write: ({ firstName }) =>
       newsOf(aboutSearch(facts), firstName, {
-        ...{ ...words, button: "Open assignment", href: pathsOf.provider.bookingRequest(worker.requestId) },
+        ...words,
+        button: "Open assignment",
+        href: pathsOf.provider.bookingRequest(worker.requestId),
       }),
   });
 
@@ -221,7 +244,8 @@ function mailCovered(facts: SearchFacts, { shownName, requestId }: Worker, key: 
   return tellReps(facts, `${key}:reps`, now, {
     subject: `Covered: ${day} at ${place} by ${shownName}`,
     sentence: `${shownName} works on ${day}, ${times} at ${place}.`,
-    ...{ button: "Open assignment", href: pathsOf.rep.bookingRequest(requestId) },
+    button: "Open assignment",
+    href: pathsOf.rep.bookingRequest(requestId),
     push: `Covered: ${day} at ${place}`,
   });
 }
@@ -258,7 +282,8 @@ export async function mailHandRaised(
   await tellReps(facts, key, context.now, {
     subject: `${raiser.publicName} could work ${day} at ${place}`,
     sentence: `${raiser.publicName} has raised a hand for the shift on ${day}, ${times} at ${place}.`,
-    ...{ button: "Open the search", href: rescuePaths.search(rescueId) },
+    button: "Open the search",
+    href: rescuePaths.search(rescueId),
     push: `Somebody could work ${day} at ${place}`,
   });
 }

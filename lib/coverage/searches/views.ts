@@ -48,9 +48,13 @@ const clock = (time: string) => time.slice(0, 5);
 export function viewSearch(actor: Actor, row: SearchRow, now: Date): Rescue {
   const clocks = { startTime: clock(row.startTime), endTime: clock(row.endTime) };
   return viewOf(rescueShape, row, {
-    ...{ start_time: clocks.startTime, end_time: clocks.endTime, provider_rate_type: row.rateKind },
-    ...{ hours: hoursOf(row.minutes), clock_change: clockChangeOf({ ...row, ...clocks }, row.minutes) },
-    ...{ bonus: toDollars(row.bonusCents), bonus_step: toDollars(row.bonusStepCents) },
+    start_time: clocks.startTime,
+    end_time: clocks.endTime,
+    provider_rate_type: row.rateKind,
+    hours: hoursOf(row.minutes),
+    clock_change: clockChangeOf({ ...row, ...clocks }, row.minutes),
+    bonus: toDollars(row.bonusCents),
+    bonus_step: toDollars(row.bonusStepCents),
     bonus_max: toDollars(row.bonusMaxCents),
     call_out: row.callOut && viewCallOut(actor, row.callOut, now),
     now: now.toISOString(),
@@ -70,7 +74,8 @@ export const viewCandidate = (
     { tier },
     {
       provider: {
-        ...{ id: facts.id, display_name: facts.displayName },
+        id: facts.id,
+        display_name: facts.displayName,
         profile_picture: addressOrNull(facts.pictureId),
       },
       reasons: reasonTexts(reasons, "rep"),
@@ -93,7 +98,8 @@ export type OfferRow = RowOf<typeof offerShape, "provider" | "reasons" | "asked_
 export const viewOffer = (row: OfferRow) =>
   viewOf(offerShape, row, {
     provider: {
-      ...{ id: row.provider.id, display_name: row.provider.displayName },
+      id: row.provider.id,
+      display_name: row.provider.displayName,
       profile_picture: addressOrNull(row.provider.pictureId),
     },
     reasons: reasonTexts(row.reasons, "rep"),

@@ -116,7 +116,9 @@ export async function replaceFileRecords(
 /** The files that a provider itself holds, each by the name of its field. */
 export const ownFiles = (providerId: string, own: { [Name in SingleHolder]?: Holding["file"] }): Holding[] =>
   Object.entries(own).map(([name, file]) => ({
-    ...{ heldBy: name as SingleHolder, holderId: providerId, file },
+    heldBy: name as SingleHolder,
+    holderId: providerId,
+    file,
     field: name,
   }));
 

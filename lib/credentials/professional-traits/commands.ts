@@ -34,8 +34,11 @@ async function addReferences(
     createdAt: now,
   }));
   const asked = added.map(({ id }) => ({
-    ...{ id: newToken(), referenceId: id, status: "NEW" as const },
-    ...{ createdAt: now, updatedAt: now },
+    id: newToken(),
+    referenceId: id,
+    status: "NEW" as const,
+    createdAt: now,
+    updatedAt: now,
   }));
   if (added.length > 0)
     await sendTogether([db().insert(references).values(added), db().insert(endorsements).values(asked)]);

@@ -97,8 +97,10 @@ async function credentialsOf(providerId: string) {
   });
   return {
     licenses: held.map(({ id, type, state, expirationOn, file }) => ({
-      ...{ id, title: credentialTitle({ kind: "license", type, detail: state }) },
-      ...{ expiresOn: expirationOn, hasFile: file !== undefined },
+      id,
+      title: credentialTitle({ kind: "license", type, detail: state }),
+      expiresOn: expirationOn,
+      hasFile: file !== undefined,
     })),
     certificates: [
       ...boards.map(certificate("board_certification")),

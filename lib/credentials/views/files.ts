@@ -26,7 +26,8 @@ export const viewFilesOf = (...lists: (readonly Filed[])[]): FileDetail[] =>
 
 /** `{id, file, file_name}` of a record that is nothing but its file. */
 export const viewFileRecord = ({ id, file }: Filed) => ({
-  ...{ id, file: file?.address ?? null },
+  id,
+  file: file?.address ?? null,
   file_name: file?.name ?? "",
 });
 
@@ -36,6 +37,7 @@ export const viewNamedFile = (file: HeldFile | undefined) =>
 
 /** What a record with days is told with besides its own fields. */
 export const viewDated = ({ issueOn = null, expirationOn, file }: Dated) => ({
-  ...{ issue_date: issueOn, expiration_date: expirationOn },
+  issue_date: issueOn,
+  expiration_date: expirationOn,
   file: file?.address ?? null,
 });

@@ -27,8 +27,13 @@ describe("what a facility is asked", () => {
   it("depends on its type, for each type that there is", () => {
     expect(Object.keys(fieldsByFacilityType).sort()).toEqual([...codesOf("FacilityTypes")].sort());
     expect(namesOf("ACUTE_CARE_HOSPITAL")).toEqual([
-      ...["hospital_daily_census", "er_daily_census", "icu_daily_census", "number_of_beds", "or_rooms"],
-      ...["icu_open", "trauma_level"],
+      "hospital_daily_census",
+      "er_daily_census",
+      "icu_daily_census",
+      "number_of_beds",
+      "or_rooms",
+      "icu_open",
+      "trauma_level",
     ]);
     expect(namesOf("CRITICAL_ACCESS_HOSPITAL")).toEqual(namesOf("ACUTE_CARE_HOSPITAL"));
     expect(namesOf("ASC")).toEqual(["or_rooms", "procedure_rooms", "anesthesia_on_site"]);

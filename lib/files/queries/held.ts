@@ -7,7 +7,12 @@ import type { HeldFile, Holder, ManyHolder, SingleHolder } from "@/lib/files/sch
 type Row = typeof files.$inferSelect;
 
 const heldFileOf = ({ id, name, sizeBytes, contentType, uploaderId, heldAt }: Row): HeldFile => ({
-  ...{ id, address: addressOf(id), name, sizeBytes, contentType, uploaderId },
+  id,
+  address: addressOf(id),
+  name,
+  sizeBytes,
+  contentType,
+  uploaderId,
   heldAt: heldAt as Date,
 });
 

@@ -37,8 +37,19 @@ const endsScan = (bytes: Uint8Array, at: number) => {
 };
 
 const chunksOfPicture = new Set([
-  ...["IHDR", "PLTE", "IDAT", "IEND", "tRNS", "bKGD", "pHYs", "sBIT"],
-  ...["gAMA", "cHRM", "sRGB", "iCCP", "cICP"],
+  "IHDR",
+  "PLTE",
+  "IDAT",
+  "IEND",
+  "tRNS",
+  "bKGD",
+  "pHYs",
+  "sBIT",
+  "gAMA",
+  "cHRM",
+  "sRGB",
+  "iCCP",
+  "cICP",
 ]);
 
 function isBarePng(bytes: Uint8Array): boolean {

@@ -2,7 +2,10 @@ import { describe, expect, it } from "vitest";
 import { type Evidence, kindOfContent } from "@/lib/files/rules/content";
 
 const bytes = (evidence: Partial<Evidence>): Evidence => ({
-  ...{ magic: null, isText: false, opening: "", namesWordDocument: false },
+  magic: null,
+  isText: false,
+  opening: "",
+  namesWordDocument: false,
   ...evidence,
 });
 const text = (opening: string, magic: string | null = null) => bytes({ isText: true, opening, magic });

@@ -35,11 +35,9 @@ type Receipt = {
 };
 
 const writeReceipt = ({ facilityName, href }: Receipt, firstName: string): News => ({
-  ...{
-    href,
-    subject: `We have your answer: ${facilityName}`,
-    text: "You answered by the link in your mail.",
-  },
+  href,
+  subject: `We have your answer: ${facilityName}`,
+  text: "You answered by the link in your mail.",
   body: AnswerReceived({ firstName, facilityName, link: pageLink(href) }),
 });
 

@@ -34,7 +34,9 @@ const findLink = (id: string) =>
     .select({
       ...fields(answerLinks, "id", "purpose", "objectId", "usedAt", "revokedAt", "expiresAt"),
       ...fields(users, "email", "firstName", "lastName", "isActive"),
-      ...{ userId: users.id, status: users.registrationStatus, providerId: providers.id },
+      userId: users.id,
+      status: users.registrationStatus,
+      providerId: providers.id,
       completedSteps: providers.completedRegistrationSteps,
       isWanted: sql<boolean>`coalesce(${noticeSettings.answerLinksOn}, true)`,
     })

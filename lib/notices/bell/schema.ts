@@ -41,7 +41,8 @@ export const readNoticesInput = wire(
       until: askedInstant.optional(),
     })
     .refine(({ ids, until }) => ids !== undefined || until !== undefined, {
-      ...{ path: ["ids"], error: "This field is required." },
+      path: ["ids"],
+      error: "This field is required.",
     }),
 );
 export type ReadNoticesInput = z.output<typeof readNoticesInput>;

@@ -92,7 +92,9 @@ export async function saveNoticeSettings(
     const kinds = await saveKinds(userId, input.kinds ?? [], chosen);
     if (fields.length + kinds.length > 0)
       audit({
-        ...{ action: "notice-settings/saved", objectType: "user", objectId: userId },
+        action: "notice-settings/saved",
+        objectType: "user",
+        objectId: userId,
         details: { fields, kinds },
       });
     return viewSettings(side, after, (await readSettings(userId)).chosen);

@@ -27,8 +27,14 @@ export type Settings = QuietHours & {
 
 /** Until somebody has saved others; urgent news reaches reps at any hour, who are in charge of shifts [RSC-V-042]. */
 export const usualSettings = (side: Side, timeZone: string): Settings => ({
-  ...{ timeZone, ...usualQuietHours, urgentInQuietHours: side === "rep" },
-  ...{ asksOn: true, asksPausedUntil: null, minNoticeHours: 0, maxOffersPerDay: 5, answerLinksOn: true },
+  timeZone,
+  ...usualQuietHours,
+  urgentInQuietHours: side === "rep",
+  asksOn: true,
+  asksPausedUntil: null,
+  minNoticeHours: 0,
+  maxOffersPerDay: 5,
+  answerLinksOn: true,
 });
 
 /** Where a person is who has not said so: a provider's home state, the place of a rep's first facility [RSC-V-040]. */

@@ -11,7 +11,9 @@ export type Chosen = ReadonlyMap<NoticeKind, Choice>;
 export const viewSettings = (side: Side, settings: Settings, chosen: Chosen): NoticeSettings =>
   viewOf(settingsShape, settings, {
     kinds: kindsOf(side).map((kind) => ({
-      ...{ kind, title: kindChoices[kind].title, ...choiceOf(kind, chosen.get(kind) ?? null) },
+      kind,
+      title: kindChoices[kind].title,
+      ...choiceOf(kind, chosen.get(kind) ?? null),
       email_choices: [...kindChoices[kind].choices],
     })),
   });

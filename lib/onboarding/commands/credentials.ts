@@ -46,7 +46,8 @@ async function writeBoards(providerId: string, boards: Board[]) {
     .insert(boardCertifications)
     .values(
       boards.map(({ type, boardEligible }) => ({
-        ...{ providerId, type },
+        providerId,
+        type,
         boardEligible: boardEligible && type !== "NONE",
       })),
     )

@@ -127,11 +127,14 @@ export async function getPayDesk(
       readQueue({ ...owed, where: isOverdueAt(now), since: sql`${invoices.dueOn}` }),
       readQueue(refunds),
       readQueue({
-        ...{ from: statements, where: eq(statements.status, "closed") },
-        ...{ cents: sql`${statements.totalCents}`, since: dayOf(statements.closedAt) },
+        from: statements,
+        where: eq(statements.status, "closed"),
+        cents: sql`${statements.totalCents}`,
+        since: dayOf(statements.closedAt),
       }),
       readQueue({
-        ...{ from: timesheets, where: eq(timesheets.status, "disputed") },
+        from: timesheets,
+        where: eq(timesheets.status, "disputed"),
         since: dayOf(timesheets.updatedAt),
       }),
       readQueue(stuckAt(now)),
@@ -139,8 +142,12 @@ export async function getPayDesk(
       findBreakInTime(),
     ]);
   return viewPayDesk({
-    ...{ unpaidInvoices, overdueInvoices, refundsOwed, statementsToPay },
-    ...{ disputedTimesheets: disputed, stuckTimesheets: stuck },
+    unpaidInvoices,
+    overdueInvoices,
+    refundsOwed,
+    statementsToPay,
+    disputedTimesheets: disputed,
+    stuckTimesheets: stuck,
     books: { ...sums, firstBreak },
   });
 }

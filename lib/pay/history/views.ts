@@ -21,11 +21,16 @@ function viewChanges(
 ) {
   const dollars = (amounts: Amounts) => toDollars(amountCentsFor(viewer, amounts));
   const extra = ({ kind, minutes, miles, note, ...amounts }: ExtraStep) => ({
-    ...{ kind, minutes, miles, note },
+    kind,
+    minutes,
+    miles,
+    note,
     amount: dollars(amounts),
   });
   const all = {
-    ...{ start, end, break_minutes },
+    start,
+    end,
+    break_minutes,
     hours: told(paid_minutes, (minutes) => minutes / 60),
     attendance: changes.attendance,
     extras: told(changes.extras, (extras) => extras.map(extra)),

@@ -50,9 +50,15 @@ async function tell(
   const href = repPaths.invoice(facts.id);
   const preview = `${facts.facilityName}, ${spanOfDays(facts.periodStart, facts.periodEnd)}`;
   await tellEach({
-    ...{ kind: "pay", people: repsToTell(facts.reps, ["manage_users"]), key: input.key, now },
+    kind: "pay",
+    people: repsToTell(facts.reps, ["manage_users"]),
+    key: input.key,
+    now,
     write: ({ firstName }) => ({
-      ...{ subject, href, text: capitalized(told.news), push: told.heading },
+      subject,
+      href,
+      text: capitalized(told.news),
+      push: told.heading,
       body: InvoiceNews({ firstName, preview, ...told, link: pageLink(href) }),
     }),
   });

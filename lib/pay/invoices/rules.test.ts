@@ -81,7 +81,10 @@ describe("an invoice", () => {
 
 describe("what is credited", () => {
   const line = (timesheetId: string | null, isReversed = false, kind = "hours" as const) => ({
-    ...{ timesheetId, bookingRequestId: "request", kind, isReversed },
+    timesheetId,
+    bookingRequestId: "request",
+    kind,
+    isReversed,
   });
   const lines = [line("one"), line("one"), line("other", true), line(null)];
   const items = (timesheetIds: string[], requestIds: string[] = []) => ({ timesheetIds, requestIds });

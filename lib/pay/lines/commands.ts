@@ -27,7 +27,10 @@ export async function writeLines(lines: readonly BilledLine[], document: Documen
   await insertEach(
     payLines,
     lines.map((line) => ({
-      ...{ ...line, ...parties, id: newId(), createdAt: now },
+      ...line,
+      ...parties,
+      id: newId(),
+      createdAt: now,
       statementId: statementFor(statementOf, line.providerId),
       reversesId: null,
       rebill: null,
@@ -50,8 +53,13 @@ export async function reverseLines(lines: readonly PayLine[], reversal: Reversal
     payLines,
     lines.map((line) => ({
       ...line,
-      ...{ id: newId(), invoiceId: creditNoteId, reversesId: line.id, rebill, createdAt: now },
-      ...{ payCents: -line.payCents, feeCents: -line.feeCents },
+      id: newId(),
+      invoiceId: creditNoteId,
+      reversesId: line.id,
+      rebill,
+      createdAt: now,
+      payCents: -line.payCents,
+      feeCents: -line.feeCents,
       statementId: statementFor(statementOf, line.providerId),
     })),
   );

@@ -16,9 +16,16 @@ import {
 const rates = { shiftRateCents: 11_333, facilityRateCents: 13_600 };
 
 const facts = (values: Partial<TimesheetFacts> = {}): TimesheetFacts => ({
-  ...{ attendance: "on_time", bookedMinutes: 720, paidMinutes: 705, ...rates },
-  ...{ feePercent: 20, cancellationPayPercent: 50, cancellationNoticeHours: 72, noticeMinutes: null },
-  ...{ mileageRateTenths: 725, extras: [] },
+  attendance: "on_time",
+  bookedMinutes: 720,
+  paidMinutes: 705,
+  ...rates,
+  feePercent: 20,
+  cancellationPayPercent: 50,
+  cancellationNoticeHours: 72,
+  noticeMinutes: null,
+  mileageRateTenths: 725,
+  extras: [],
   ...values,
 });
 

@@ -105,11 +105,19 @@ export function linesOf(timesheet: Reckoned): LineDraft[] {
   const first: LineDraft =
     attendance === "canceled_by_facility"
       ? {
-          ...{ ...bare, ...rates, kind: "cancellation", position: 0, minutes: bookedMinutes },
+          ...bare,
+          ...rates,
+          kind: "cancellation",
+          position: 0,
+          minutes: bookedMinutes,
           ...cancellationAmounts(bookedMinutes, rates, percent),
         }
       : {
-          ...{ ...bare, ...rates, kind: "hours", position: 0, minutes: paidMinutes },
+          ...bare,
+          ...rates,
+          kind: "hours",
+          position: 0,
+          minutes: paidMinutes,
           ...hoursAmounts(paidMinutes, rates),
         };
   const others = timesheet.extras.map(
@@ -166,7 +174,10 @@ export function assignmentLinesOf(extra: AssignmentExtra): LineDraft[] {
   return parts
     .map(
       ({ kind, cents, minutes }, position): LineDraft => ({
-        ...{ ...bare, kind, position, minutes },
+        ...bare,
+        kind,
+        position,
+        minutes,
         ...assignmentExtraAmounts(kind, cents ?? 0, extra.feePercent),
       }),
     )
@@ -205,8 +216,12 @@ const inPlace = (one: Placed, other: Placed) =>
 export const inOrder = <Line extends Placed>(lines: readonly Line[]): Line[] => [...lines].sort(inPlace);
 
 const partiesOf = (of: LineParties): LineParties => ({
-  ...{ timesheetId: of.timesheetId, bookingRequestId: of.bookingRequestId, revision: of.revision },
-  ...{ providerId: of.providerId, providerName: of.providerName, workedOn: of.workedOn },
+  timesheetId: of.timesheetId,
+  bookingRequestId: of.bookingRequestId,
+  revision: of.revision,
+  providerId: of.providerId,
+  providerName: of.providerName,
+  workedOn: of.workedOn,
 });
 
 /** The lines of an invoice over all this. A draft is read through it and issued through it, so both say the same. */

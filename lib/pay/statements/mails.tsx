@@ -38,9 +38,15 @@ async function tell(
   const { subject, news, push } = story(facts.number, total, facts.reference);
   const href = providerPaths.statement(facts.id);
   await tellEach({
-    ...{ kind: "pay", people: providerToTell(facts.provider), key: input.key, now },
+    kind: "pay",
+    people: providerToTell(facts.provider),
+    key: input.key,
+    now,
     write: ({ firstName }) => ({
-      ...{ subject, href, text: capitalized(news), push },
+      subject,
+      href,
+      text: capitalized(news),
+      push,
       body: StatementNews({ firstName, news, heading: subject, link: pageLink(href) }),
     }),
   });

@@ -78,7 +78,11 @@ export type TimesheetRow = Omit<Told, "extras"> &
 const mileageRate = (tenths: number) => tenths / 1000;
 
 const viewExtra = (extra: ExtraRow, row: TimesheetRow, actor: Actor): TimesheetExtra => ({
-  ...{ id: extra.id, kind: extra.kind, minutes: extra.minutes, miles: extra.miles, note: extra.note },
+  id: extra.id,
+  kind: extra.kind,
+  minutes: extra.minutes,
+  miles: extra.miles,
+  note: extra.note,
   mileage_rate: extra.kind === "MILEAGE" ? mileageRate(row.mileageRateTenths) : null,
   amount: toDollars(
     amountCentsFor(sideOf(actor), extraAmounts(extra.kind, extra.amountCents, row.feePercent)),
@@ -89,8 +93,13 @@ const viewExtra = (extra: ExtraRow, row: TimesheetRow, actor: Actor): TimesheetE
 function viewBooked({ booking }: TimesheetRow): Timesheet["booked"] {
   const { startOn, endOn, startTime, endTime, rateKind, minutes } = booking;
   return {
-    ...{ start_on: startOn, end_on: endOn, start_time: startTime, end_time: endTime },
-    ...{ provider_rate_type: rateKind, minutes, hours: hoursOf(minutes) },
+    start_on: startOn,
+    end_on: endOn,
+    start_time: startTime,
+    end_time: endTime,
+    provider_rate_type: rateKind,
+    minutes,
+    hours: hoursOf(minutes),
   };
 }
 
@@ -102,8 +111,12 @@ function viewSpan(row: TimesheetRow) {
   const span = { startOn: start.day, startTime: start.time, endOn: end.day, endTime: end.time };
   const length = roundToQuarter((to.getTime() - from.getTime()) / 60_000);
   return {
-    ...{ start_on: start.day, start_time: start.time, start_fold: start.fold },
-    ...{ end_on: end.day, end_time: end.time, end_fold: end.fold },
+    start_on: start.day,
+    start_time: start.time,
+    start_fold: start.fold,
+    end_on: end.day,
+    end_time: end.time,
+    end_fold: end.fold,
     clock_change: clockChangeOf(span, length),
   };
 }

@@ -14,7 +14,11 @@ export async function listenTo(channel: string, hear: (word: string) => void, lo
   let ended = false;
   // The driver's own `listen` connects again by itself and tells nobody what it has missed, nor that it gave up.
   const options = {
-    ...{ max: 1, idle_timeout: 0, max_lifetime: null, fetch_types: false, onnotice: () => {} },
+    max: 1,
+    idle_timeout: 0,
+    max_lifetime: null,
+    fetch_types: false,
+    onnotice: () => {},
     connection: { application_name: "wardway live" },
     onnotify: (_channel: string, word: string) => hear(word),
     onclose: () => {

@@ -30,8 +30,13 @@ describe("who sees a field", () => {
   it("is never an organization for the private ones", () => {
     const hidden = fields.filter((field) => !isVisibleAt(field, "connected"));
     expect(hidden).toEqual([
-      ...["texting_number", "text_opt_in", "ssn", "drivers_license"],
-      ...["contract", "npdb_report", "misc_files"],
+      "texting_number",
+      "text_opt_in",
+      "ssn",
+      "drivers_license",
+      "contract",
+      "npdb_report",
+      "misc_files",
     ]);
   });
 });
@@ -54,14 +59,16 @@ describe("what a view keeps", () => {
 describe("the shapes of providers", () => {
   /** Of the organization, of the account, or the provider's rates under another name: no fields of the profile. */
   const besides = [
-    ...["id", "clearance_status", "created_at", "registration_status", "completed_registration_steps"],
-    ...[
-      "needs_contract_signed",
-      "hourly_day_rate",
-      "hourly_night_rate",
-      "hourly_24h_rate",
-      "hourly_call_rate",
-    ],
+    "id",
+    "clearance_status",
+    "created_at",
+    "registration_status",
+    "completed_registration_steps",
+    "needs_contract_signed",
+    "hourly_day_rate",
+    "hourly_night_rate",
+    "hourly_24h_rate",
+    "hourly_call_rate",
   ];
   it.each([
     ["for everybody", publicProviderShape, "public", []],

@@ -42,8 +42,11 @@ export async function createLeaderRatingLinks(
       const [link] = await db()
         .insert(leaderRatingTokens)
         .values({
-          ...{ ...due, id, tokenHash: sha256(leaderTokenOf(id)) },
-          ...{ expiresAt: linkEndsAt(now), createdAt: now },
+          ...due,
+          id,
+          tokenHash: sha256(leaderTokenOf(id)),
+          expiresAt: linkEndsAt(now),
+          createdAt: now,
         })
         .onConflictDoNothing()
         .returning({ id: leaderRatingTokens.id });

@@ -38,9 +38,16 @@ async function expectClean(page: Page, name: string) {
 }
 
 const required = [
-  ...["interpersonal_skills", "communication", "empathy", "reliability_and_dependability"],
-  ...["clinical_skills", "quality_of_patient_care", "teamwork"],
-  ...["integrity", "honesty", "adherence_to_ethical_guidelines"],
+  "interpersonal_skills",
+  "communication",
+  "empathy",
+  "reliability_and_dependability",
+  "clinical_skills",
+  "quality_of_patient_care",
+  "teamwork",
+  "integrity",
+  "honesty",
+  "adherence_to_ethical_guidelines",
 ];
 
 const rate = (page: Page, name: string, label: string) =>

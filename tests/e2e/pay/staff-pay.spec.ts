@@ -100,7 +100,12 @@ test.describe("staff", () => {
     const rows = rowsOf(page, "Timesheets");
     const nav = page.getByRole("navigation", { name: "Timesheets by status" });
     await expect(nav.getByRole("link")).toHaveText([
-      ...["All", "In Dispute", "Waiting", "Approved", "Invoiced", "Closed"],
+      "All",
+      "In Dispute",
+      "Waiting",
+      "Approved",
+      "Invoiced",
+      "Closed",
     ]);
     await nav.getByRole("link", { name: "Invoiced" }).click();
     await expectQuery(page, "?status__in=invoiced");
@@ -168,7 +173,11 @@ test.describe("staff", () => {
     await expect(page).toHaveTitle("Invoice | Wardway");
     const lines = page.getByRole("table", { name: "Shifts" });
     await expect(lines.getByRole("columnheader")).toHaveText([
-      ...["What", "Quantity and rate", "Provider's pay", "Fee", "Amount"],
+      "What",
+      "Quantity and rate",
+      "Provider's pay",
+      "Fee",
+      "Amount",
     ]);
     await expectClean(page, "an invoice of staff");
     await look(page, "Credit", "Credit", async (dialog) => {

@@ -50,9 +50,13 @@ async function causeMails() {
   await done(stranger(server, "POST", "/auth/password/reset/", { email: "sofia.almeida@clinicians.test" }));
   await done(
     stranger(server, "POST", "/auth/registration/", {
-      ...{ user_type: "provider", email: "newcomer@example.test", first_name: "Nora", last_name: "Quill" },
+      user_type: "provider",
+      email: "newcomer@example.test",
+      first_name: "Nora",
+      last_name: "Quill",
       phone_number: "2075550101",
-      ...{ password1: password, password2: password },
+      password1: password,
+      password2: password,
     }),
   );
   const invitation = { email: "invited@example.test", group_names: ["schedule_shifts"] };
@@ -64,7 +68,8 @@ async function causeMails() {
     const day = dayAhead(days);
     await done(
       elena(server, "POST", "/schedules/", {
-        ...{ provider_id, schedules: [{ shift_type: "ANYTIME", start_on: day }] },
+        provider_id,
+        schedules: [{ shift_type: "ANYTIME", start_on: day }],
       }),
     );
     const shift = { start_on: day, start_time: "07:00", end_time: "19:00", provider_rate_type: "day" };

@@ -48,10 +48,23 @@ async function comeIn(body: { email: string; password1: string }) {
 }
 
 const keysOfUser = [
-  ...["id", "email", "user_type", "registration_status", "provider_id", "healthcare_entity_id"],
-  ...["healthcare_entity_rep_id", "provider_completed_registration_steps", "permissions", "group_names"],
-  ...["first_name", "last_name", "phone_number", "healthcare_entity_name", "profile_picture"],
-  ...["completed_questionnaire", "needs_contract_signed"],
+  "id",
+  "email",
+  "user_type",
+  "registration_status",
+  "provider_id",
+  "healthcare_entity_id",
+  "healthcare_entity_rep_id",
+  "provider_completed_registration_steps",
+  "permissions",
+  "group_names",
+  "first_name",
+  "last_name",
+  "phone_number",
+  "healthcare_entity_name",
+  "profile_picture",
+  "completed_questionnaire",
+  "needs_contract_signed",
 ];
 
 describe("the registration payload", () => {

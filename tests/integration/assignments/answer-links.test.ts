@@ -33,7 +33,9 @@ describe("the link of an assignment request", () => {
       expect(page.text).toContain(text);
     expect(page.text).toContain("To change your answer later, sign in.");
     const sent = await page.send({
-      ...{ [field(first)]: "accept", [field(second)]: "decline", comment: "See you." },
+      [field(first)]: "accept",
+      [field(second)]: "decline",
+      comment: "See you.",
     });
     expect(sent.status, sent.text).toBe(303);
     expect((await openLink(made.path)).text).toContain(thanks);

@@ -45,9 +45,12 @@ describe("the answer at a calendar address", () => {
     const answer = await ask(token);
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
-      ...{ "content-type": "text/calendar; charset=utf-8", "cache-control": "private, no-cache" },
-      ...{ etag: expect.stringMatching(/^"[0-9a-f]{64}"$/), "x-robots-tag": "noindex" },
-      ...{ "referrer-policy": "no-referrer", "x-content-type-options": "nosniff" },
+      "content-type": "text/calendar; charset=utf-8",
+      "cache-control": "private, no-cache",
+      etag: expect.stringMatching(/^"[0-9a-f]{64}"$/),
+      "x-robots-tag": "noindex",
+      "referrer-policy": "no-referrer",
+      "x-content-type-options": "nosniff",
     });
     expect(answer.headers.getSetCookie()).toEqual([]);
     expect(await answer.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*END:VCALENDAR\r\n$/);
@@ -108,18 +111,19 @@ describe("a calendar address that opens nothing", () => {
     const [, signature = ""] = token.split(".");
     const revoked = await aFeed(provider, { revokedAt: new Date() });
     const wrong = [
-      ...[
-        tokenOf({ id: newId() }),
-        revoked.token,
-        `${newId()}.${signature}.ics`,
-        `${id}.ics`,
-        "x.ics",
-        ".ics",
-      ],
+      tokenOf({ id: newId() }),
+      revoked.token,
+      `${newId()}.${signature}.ics`,
+      `${id}.ics`,
+      "x.ics",
+      ".ics",
       ...["answer:offer", "answer:assignment", "answer:call_out", "leader-rating", "file"].map(
         (purpose) => `${linkToken(purpose, id)}.ics`,
       ),
-      ...[token.slice(0, -4), `${token}.ics`, token.toUpperCase(), `${id}.${signature.slice(0, -1)}.ics`],
+      token.slice(0, -4),
+      `${token}.ics`,
+      token.toUpperCase(),
+      `${id}.${signature.slice(0, -1)}.ics`,
     ];
     for (const each of wrong) {
       const answer = await ask(each);

@@ -42,8 +42,14 @@ describe("a calendar address", () => {
     expect(made.status).toBe(201);
     const url = `http://localhost:3000/calendar/${tokenOf(made.body)}`;
     expect(made.body).toEqual({
-      ...{ id: expect.any(String), kind: "own", facility: null, name: "My Wardway shifts", url },
-      ...{ webcal_url: url.replace("http:", "webcal:"), last_read_at: null, created_at: expect.any(String) },
+      id: expect.any(String),
+      kind: "own",
+      facility: null,
+      name: "My Wardway shifts",
+      url,
+      webcal_url: url.replace("http:", "webcal:"),
+      last_read_at: null,
+      created_at: expect.any(String),
     });
     const shown = { ...made.body, url: null, webcal_url: null };
     expect((await by.get(path)).body).toMatchObject({ count: 1, results: [shown] });

@@ -60,14 +60,17 @@ describe("what stands in a calendar", () => {
     const events = await eventsAt(own.token);
     expect(events.map(({ uid }) => uid)).toEqual(shifts.map(uidOf));
     expect(events[0]).toMatchObject({
-      ...{ status: "CONFIRMED", transp: "OPAQUE", summary: `Day shift · ${facility.name}` },
+      status: "CONFIRMED",
+      transp: "OPAQUE",
+      summary: `Day shift · ${facility.name}`,
       location: `${facility.name}, 412 Harbor St, Portland, ME 04101`,
       description: expect.stringMatching(/07:00–19:00 \(Eastern Time\)\nConfirmed$/),
       url: `http://localhost:3000/app/provider/booking-requests/${requestId}`,
     });
     const [theirEvent] = await eventsAt(theirs.token);
     expect(theirEvent).toMatchObject({
-      ...{ uid: events[0]?.uid, summary: `Day shift · ${provider.publicName}` },
+      uid: events[0]?.uid,
+      summary: `Day shift · ${provider.publicName}`,
       url: `http://localhost:3000/app/healthcare-entity/booking-requests/${requestId}`,
     });
   });

@@ -47,7 +47,9 @@ describe("a facility as a provider reads it", () => {
     const rep = await aRep();
     const facility = await aFacility({
       organizationId: rep.organizationId,
-      ...{ facilityType: "ACUTE_CARE_HOSPITAL", emr: "EPIC", extraInfo: "Garage B is free." },
+      facilityType: "ACUTE_CARE_HOSPITAL",
+      emr: "EPIC",
+      extraInfo: "Garage B is free.",
     });
     const { facilityId } = facility;
     await aFacilitySpecialty({ facilityId, dynamicValues: { coverage_model: "TEAM" } });
@@ -55,7 +57,9 @@ describe("a facility as a provider reads it", () => {
     const caller = await signInAs(provider);
     const record = await caller.get(`/healthcare-entities/facilities/${facilityId}/`);
     expect(record.body).toMatchObject({
-      ...{ facility_type: "ACUTE_CARE_HOSPITAL", emr: "EPIC", extra_info: "Garage B is free." },
+      facility_type: "ACUTE_CARE_HOSPITAL",
+      emr: "EPIC",
+      extra_info: "Garage B is free.",
     });
     const path = `/healthcare-entities/facility-specialties/?facility=${facilityId}`;
     const specialties = await caller.get(path);
@@ -82,12 +86,10 @@ describe("a facility as a provider reads it", () => {
     expect(body.results).toMatchObject([
       {
         facility: { id: facility.facilityId },
-        ...{
-          facility_rate_day: 216,
-          facility_rate_night: 252,
-          facility_rate_24h: 180,
-          facility_rate_call: 72,
-        },
+        facility_rate_day: 216,
+        facility_rate_night: 252,
+        facility_rate_24h: 180,
+        facility_rate_call: 72,
       },
     ]);
   });

@@ -86,23 +86,29 @@ describe("POST /connected-facility/", () => {
     const { status, body } = await (await signInAs(provider)).get(`/connected-facility/${connectionId}/`);
     expect(status).toBe(200);
     for (const key of [
-      ...[
-        "id",
-        "status",
-        "combined_status",
-        "clearance_status",
-        "clearance_date",
-        "clearance_rejection_reason",
-      ],
-      ...[
-        "clearance_rejection_details",
-        "facility_status",
-        "facility_rejection_reason",
-        "facility_rejection_details",
-      ],
-      ...["provider_rejection_reason", "provider_rejection_details", "message", "updated_at", "facility"],
-      ...["healthcare_entity", "healthcare_entity_rep", "provider", "opportunity"],
-      ...["shift_rate_day", "shift_rate_night", "shift_rate_24h", "shift_rate_call"],
+      "id",
+      "status",
+      "combined_status",
+      "clearance_status",
+      "clearance_date",
+      "clearance_rejection_reason",
+      "clearance_rejection_details",
+      "facility_status",
+      "facility_rejection_reason",
+      "facility_rejection_details",
+      "provider_rejection_reason",
+      "provider_rejection_details",
+      "message",
+      "updated_at",
+      "facility",
+      "healthcare_entity",
+      "healthcare_entity_rep",
+      "provider",
+      "opportunity",
+      "shift_rate_day",
+      "shift_rate_night",
+      "shift_rate_24h",
+      "shift_rate_call",
     ]) {
       expect(body).toHaveProperty(key);
     }

@@ -5,15 +5,22 @@ const failing = (code: string) => Object.assign(new Error(code), { code });
 
 describe("a database that cannot answer now", () => {
   it.each([
-    ...["08000", "08003", "08006", "53100", "53200", "53300", "57P01", "57P02", "57P03", "57014"],
-    ...[
-      "ECONNRESET",
-      "EPIPE",
-      "ECONNREFUSED",
-      "CONNECTION_CLOSED",
-      "CONNECTION_ENDED",
-      "CONNECTION_DESTROYED",
-    ],
+    "08000",
+    "08003",
+    "08006",
+    "53100",
+    "53200",
+    "53300",
+    "57P01",
+    "57P02",
+    "57P03",
+    "57014",
+    "ECONNRESET",
+    "EPIPE",
+    "ECONNREFUSED",
+    "CONNECTION_CLOSED",
+    "CONNECTION_ENDED",
+    "CONNECTION_DESTROYED",
   ])("is known by %s, as it comes and wrapped twice", (code) => {
     expect(isBusy(failing(code))).toBe(true);
     const wrapped = new Error("Failed query", { cause: failing(code) });

@@ -74,7 +74,10 @@ describe("what is no call of ours says it, too [SIL-177]", () => {
   it("what a library answers, by its status and with all that it says", async () => {
     const answer = withCode(new Response("No.", { status: 401, headers: { "x-library": "yes" } }));
     expect([...told(answer), answer.headers.get("x-library"), await answer.text()]).toEqual([
-      ...[401, "session_missing", "yes", "No."],
+      401,
+      "session_missing",
+      "yes",
+      "No.",
     ]);
     expect(told(withCode(new Response(null, { status: 418 })))).toEqual([418, "unexpected"]);
     expect(told(withCode(new Response(null, { status: 302 })))).toEqual([302, null]);

@@ -30,7 +30,9 @@ async function asked(vacant: Vacant, rescueId: string, place = 0) {
   const [offer] = (await offersOf(rescueId)).filter(({ providerId }) => providerId === candidate.providerId);
   const caller = await signInAs(candidate);
   return {
-    ...{ candidate, offerId: offer!.id, caller },
+    candidate,
+    offerId: offer!.id,
+    caller,
     accept: () => caller.put(`/shift-offers/${offer!.id}/accept/`),
     decline: (body: object = {}) => caller.put(`/shift-offers/${offer!.id}/decline/`, body),
   };
@@ -56,12 +58,22 @@ describe("an acceptance", () => {
     const booking = await bookingOf(search.id);
     expect(body.booking_request_id).toBe(booking.bookingRequestId);
     expect(booking).toMatchObject({
-      ...{ providerId: candidate.providerId, statusByProvider: "accepted", statusByRep: "accepted" },
-      ...{ rateKind: "night", shiftRateCents: 21_000, facilityRateCents: 25_200, minutes: 720, holds: true },
+      providerId: candidate.providerId,
+      statusByProvider: "accepted",
+      statusByRep: "accepted",
+      rateKind: "night",
+      shiftRateCents: 21_000,
+      facilityRateCents: 25_200,
+      minutes: 720,
+      holds: true,
     });
     expect(await readRequest(booking.bookingRequestId)).toMatchObject({
-      ...{ status: "confirmed", bonusCents: 15_000, comment: "Free parking.", feePercent: 20 },
-      ...{ repId: vacant.rep.repId, connectionId: candidate.connection.id },
+      status: "confirmed",
+      bonusCents: 15_000,
+      comment: "Free parking.",
+      feePercent: 20,
+      repId: vacant.rep.repId,
+      connectionId: candidate.connection.id,
     });
     const steps = await stepsOf(booking.bookingRequestId);
     expect(steps.map(({ action, actorUserId, comment }) => [action, actorUserId, comment])).toEqual([
@@ -95,7 +107,9 @@ describe("an acceptance", () => {
     expect((await readShift(vacant.bookingId)).releasedAt).not.toBeNull();
     expect(await vacant.callOut()).toMatchObject({ status: "filled" });
     expect(await vacant.timesheet()).toMatchObject({
-      ...{ status: "closed", attendance: "canceled_by_provider", payCents: 0 },
+      status: "closed",
+      attendance: "canceled_by_provider",
+      payCents: 0,
     });
     const steps = await stepsOf(vacant.requestId);
     expect(steps.at(-1)).toMatchObject({
@@ -260,8 +274,12 @@ describe("a provider of a sister facility who accepts", () => {
     const made = await here(vacant, candidate.providerId);
     expect(made).toMatchObject([
       {
-        ...{ status: "accepted", facilityStatus: "approved", repId: vacant.rep.repId, opportunityId: null },
-        ...{ shiftRateNightCents: 21_000, facilityRateNightCents: 25_200 },
+        status: "accepted",
+        facilityStatus: "approved",
+        repId: vacant.rep.repId,
+        opportunityId: null,
+        shiftRateNightCents: 21_000,
+        facilityRateNightCents: 25_200,
       },
     ]);
     const rates = await db()
@@ -323,8 +341,14 @@ describe("offers", () => {
     expect(body).toMatchObject({ count: 1, results: [{ id: offerId, status: "asked", is_open: true }] });
     const one = await caller.get(`/shift-offers/${offerId}/`);
     expect(one.body).toMatchObject({
-      ...{ provider_rate: 210, bonus: 100, total: 12 * 210 + 100, note: "Thanks", hours: 12 },
-      ...{ reasons: ["Approved at this facility"], rescue_status: "running", booking_request_id: null },
+      provider_rate: 210,
+      bonus: 100,
+      total: 12 * 210 + 100,
+      note: "Thanks",
+      hours: 12,
+      reasons: ["Approved at this facility"],
+      rescue_status: "running",
+      booking_request_id: null,
       healthcare_facility: { id: vacant.facility.facilityId },
     });
     const words = JSON.stringify(one.body);

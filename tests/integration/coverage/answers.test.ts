@@ -21,8 +21,15 @@ const startOf = async (made: CalledOut) => new Date((await edgesOf(made))[1] as 
 
 /** The holder as commands know it, for tests that stop the clock. */
 const holderOf = ({ provider }: CalledOut): ProviderActor => ({
-  ...{ kind: "provider", status: "complete", userId: provider.userId, providerId: provider.providerId },
-  ...{ sessionId: "", email: "", firstName: "", lastName: "", completedSteps: [] },
+  kind: "provider",
+  status: "complete",
+  userId: provider.userId,
+  providerId: provider.providerId,
+  sessionId: "",
+  email: "",
+  firstName: "",
+  lastName: "",
+  completedSteps: [],
 });
 
 const refusal = (error: string) => ({ status: 400, body: { error } });
@@ -81,8 +88,12 @@ describe("working the shift after all", () => {
       expect(answer).toMatchObject({
         status: 200,
         body: {
-          ...{ status: "withdrawn", comment: "I am well again.", closed_at: expect.any(String) },
-          ...{ can_confirm: false, can_withdraw: false, can_release: false },
+          status: "withdrawn",
+          comment: "I am well again.",
+          closed_at: expect.any(String),
+          can_confirm: false,
+          can_withdraw: false,
+          can_release: false,
         },
       });
       expect(await newsOf(made.callOutId)).toEqual(["call-out/opened", "call-out/withdrawn"]);

@@ -37,8 +37,14 @@ describe("the board", () => {
     const { body } = await boardOf(stranger);
     expect(body.results).toMatchObject([
       {
-        ...{ id: search.id, near: "same_area", hand: null, offer_id: null },
-        ...{ provider_rate: 210, bonus: 50, total: 12 * 210 + 50, hours: 12 },
+        id: search.id,
+        near: "same_area",
+        hand: null,
+        offer_id: null,
+        provider_rate: 210,
+        bonus: 50,
+        total: 12 * 210 + 50,
+        hours: 12,
         facility: { id: vacant.facility.facilityId, city: "Portland", state: "ME" },
         missing: [
           "You are not approved at this facility at the moment.",
@@ -119,7 +125,8 @@ describe("a raised hand", () => {
     expect(body.hands).toMatchObject([
       {
         provider: { id: stranger.id, name: stranger.publicName },
-        ...{ note: "From eight.", can_be_asked: false },
+        note: "From eight.",
+        can_be_asked: false,
         missing: expect.arrayContaining(["not connected", "not cleared"]),
       },
     ]);

@@ -27,20 +27,33 @@ describe("calling out of a confirmed shift", () => {
     const answer = await made.by.provider.post("/call-outs/", body);
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({
-      ...{ id: answer.body.id, booking_id: made.bookingId, booking_request_id: made.requestId },
-      ...{ reason: "ILLNESS", comment: "A fever.", reported_by: "provider", status: "open" },
-      ...{ confirmed_at: answer.body.created_at, created_at: expect.any(String), closed_at: null },
-      ...{ can_confirm: false, can_withdraw: true, can_release: false },
+      id: answer.body.id,
+      booking_id: made.bookingId,
+      booking_request_id: made.requestId,
+      reason: "ILLNESS",
+      comment: "A fever.",
+      reported_by: "provider",
+      status: "open",
+      confirmed_at: answer.body.created_at,
+      created_at: expect.any(String),
+      closed_at: null,
+      can_confirm: false,
+      can_withdraw: true,
+      can_release: false,
     });
     expect(await newsOf(answer.body.id)).toEqual(["call-out/opened"]);
     expect(await readShift(made.bookingId)).toEqual(before);
     expect(await made.shown()).toMatchObject({
-      ...{ released_at: null, can_call_out: false, can_cancel: false },
+      released_at: null,
+      can_call_out: false,
+      can_cancel: false,
       call_out: { ...answer.body, can_withdraw: false, can_release: true },
     });
     const [line] = await db().select().from(auditLog).where(eq(auditLog.objectId, answer.body.id));
     expect(line).toMatchObject({
-      ...{ action: "call-out/opened", objectType: "call_out", actorId: made.provider.userId },
+      action: "call-out/opened",
+      objectType: "call_out",
+      actorId: made.provider.userId,
       details: { booking_id: made.bookingId, reported_by: "provider" },
     });
   });
@@ -60,8 +73,14 @@ describe("calling out of a confirmed shift", () => {
     expect(answer).toMatchObject({
       status: 201,
       body: {
-        ...{ reported_by: "rep", status: "open", confirmed_at: null, reason: null, comment: "" },
-        ...{ can_confirm: false, can_withdraw: false, can_release: false },
+        reported_by: "rep",
+        status: "open",
+        confirmed_at: null,
+        reason: null,
+        comment: "",
+        can_confirm: false,
+        can_withdraw: false,
+        can_release: false,
       },
     });
     expect(await readCallOut(answer.body.id)).toMatchObject({ reportedByUserId: made.rep.userId });
@@ -151,7 +170,8 @@ describe("what cannot be called out", () => {
     const send = (body: object) => () =>
       made.by.provider.post("/call-outs/", { booking: made.bookingId, ...body });
     expect(await withoutTrace(made, send({ reason: "BORED" }))).toMatchObject({
-      ...{ status: 400, body: { reason: ["Invalid value"] } },
+      status: 400,
+      body: { reason: ["Invalid value"] },
     });
     expect(await withoutTrace(made, send({ comment: "x".repeat(2001) }))).toMatchObject({
       status: 400,

@@ -31,9 +31,18 @@ async function expectAmarasNight(told: Told) {
   const search = searchFor(await searchesIn("running", told), "Lindholm");
   const on = addDays(dayIn(zone, now), 2);
   expect(search).toMatchObject({
-    ...{ source: "call_out", by_rule: true, provider_rate_type: "night", start_on: on, wave_number: 2 },
-    ...{ wave_size: 5, wave_minutes: 30, bonus: 150, bonus_step: 50, bonus_max: 300 },
-    ...{ call_out: { reason: "ILLNESS", status: "open" }, counts: { asked: 2, seen: 1, declined: 1 } },
+    source: "call_out",
+    by_rule: true,
+    provider_rate_type: "night",
+    start_on: on,
+    wave_number: 2,
+    wave_size: 5,
+    wave_minutes: 30,
+    bonus: 150,
+    bonus_step: 50,
+    bonus_max: 300,
+    call_out: { reason: "ILLNESS", status: "open" },
+    counts: { asked: 2, seen: 1, declined: 1 },
   });
   expect(search.healthcare_facility.name).toContain("Casco Harbor");
   expect(Date.parse(search.next_wave_at!)).toBeGreaterThan(now.getTime());
@@ -124,9 +133,9 @@ async function expectNews({ now, rep, elena }: Told) {
   expect(await titlesOf(elena)).toContain("Can you work …, 19:00–07:00 at Casco Harbor Medical Center?");
   expect(await titlesOf(rep)).toEqual(
     expect.arrayContaining([
-      ...["A search has started: … at Casco Harbor Medical Center"],
-      ...["Amara Lindholm, MD, MPH cannot work … at Casco Harbor Medical Center"],
-      ...["Everybody has been asked: … at Kennebec Ridge Hospital"],
+      "A search has started: … at Casco Harbor Medical Center",
+      "Amara Lindholm, MD, MPH cannot work … at Casco Harbor Medical Center",
+      "Everybody has been asked: … at Kennebec Ridge Hospital",
     ]),
   );
 }

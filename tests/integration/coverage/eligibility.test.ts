@@ -144,7 +144,8 @@ describe("who is asked", () => {
     expect(await preview(vacant, wide)).toMatchObject({ count: 0 });
     await aRule(vacant.place, { otherFacilities: true, tickedByRepId: vacant.rep.repId });
     expect(await preview(vacant, wide)).toMatchObject({
-      ...{ count: 1, results: [{ tier: "organization" }] },
+      count: 1,
+      results: [{ tier: "organization" }],
       tier_counts: { facility: 0, organization: 1 },
     });
     expect((await preview(vacant)).count).toBe(0);
@@ -167,13 +168,12 @@ describe("the order", () => {
     const offering = await aCandidate(vacant.place);
     await someAvailability(offering.id, [dayFromToday(3)], "OVERNIGHT");
     await aBookingRequest({
-      ...{
-        provider: known as never,
-        rep: vacant.rep,
-        facility: vacant.facility,
-        connection: known.connection as never,
-      },
-      ...{ status: "confirmed", shifts: [{ startOn: dayFromToday(-20) }] },
+      provider: known as never,
+      rep: vacant.rep,
+      facility: vacant.facility,
+      connection: known.connection as never,
+      status: "confirmed",
+      shifts: [{ startOn: dayFromToday(-20) }],
     });
     const other = await aConnection({ provider: tired as never, as: "approved" });
     await aBookingRequest({
@@ -183,18 +183,14 @@ describe("the order", () => {
     });
     const before = await aVacantShift(0, dayFromToday(20));
     const search = await aSearch(before);
-    await db()
-      .insert(rescueOffers)
-      .values({
-        ...{
-          rescueId: search.id,
-          providerId: asked.id,
-          tier: "facility",
-          waveNumber: 1,
-          reasons: [],
-          toldBonusCents: 0,
-        },
-      });
+    await db().insert(rescueOffers).values({
+      rescueId: search.id,
+      providerId: asked.id,
+      tier: "facility",
+      waveNumber: 1,
+      reasons: [],
+      toldBonusCents: 0,
+    });
     const { results } = await preview(vacant, "&tiers=facility,organization");
     const ids = results.map(({ provider }: { provider: { id: string } }) => provider.id);
     expect(ids).toEqual([offering.id, known.id, plain.id, asked.id, tired.id, elsewhere.id]);
@@ -236,7 +232,8 @@ describe("what somebody answered before", () => {
       ]);
     const built = await aBookingRequest({
       ...(await aConnection({ provider: one as never, as: "approved" })),
-      ...{ status: "confirmed", shifts: [{ startOn: dayFromToday(30) }, { startOn: dayFromToday(60) }] },
+      status: "confirmed",
+      shifts: [{ startOn: dayFromToday(30) }, { startOn: dayFromToday(60) }],
     });
     const caller = await signInAs(one!);
     expect((await caller.post("/call-outs/", { booking: built.shifts[0]!.id })).status).toBe(201);
@@ -282,10 +279,13 @@ describe("the preview", () => {
     await aCandidate(vacant.place, "organization", { settings: { asksOn: false } });
     await aCandidate(vacant.place, "organization");
     expect(await preview(vacant)).toMatchObject({
-      ...{ count: 0, excluded: [], tier_counts: { facility: 0, organization: 1 } },
+      count: 0,
+      excluded: [],
+      tier_counts: { facility: 0, organization: 1 },
     });
     expect(await preview(vacant, "&tiers=facility,organization")).toMatchObject({
-      ...{ count: 1, excluded: [{ code: "wishes", count: 1 }] },
+      count: 1,
+      excluded: [{ code: "wishes", count: 1 }],
     });
   });
 

@@ -26,7 +26,12 @@ async function aShift() {
   const act = (side: "provider" | "rep", id: string, call: string, body: object = {}) =>
     made.by[side].put(`/call-outs/${id}/${call}/`, body);
   return {
-    ...{ ...made, day, open, act, place: facility.name, name: made.provider.displayName },
+    ...made,
+    day,
+    open,
+    act,
+    place: facility.name,
+    name: made.provider.displayName,
     holder: made.provider.user.email,
     ofRep: new RegExp(`^/app/healthcare-entity/booking-requests/${made.requestId}$`),
     ofProvider: new RegExp(`^/app/provider/booking-requests/${made.requestId}$`),

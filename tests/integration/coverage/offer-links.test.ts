@@ -28,25 +28,32 @@ describe("the link of an offer", () => {
     const page = await openLink(path);
     expect(page.status).toBe(200);
     for (const text of [
-      ...["Can you work this shift?", `For ${candidate.user.firstName}`, vacant.facility.name],
-      ...[
-        "19:00 – 07:00 +1 (Eastern Time) · 12 h",
-        "Shift pay",
-        "$2,520",
-        "Bonus",
-        "$150",
-        "Total",
-        "$2,670",
-      ],
-      ...["Late cancellations are not paid.", "Free parking.", "Why you", "Approved at this facility"],
-      ...["Open until the shift begins, in ", "The first to accept gets the shift."],
-      ...["Accept this shift", "Not this time"],
+      "Can you work this shift?",
+      `For ${candidate.user.firstName}`,
+      vacant.facility.name,
+      "19:00 – 07:00 +1 (Eastern Time) · 12 h",
+      "Shift pay",
+      "$2,520",
+      "Bonus",
+      "$150",
+      "Total",
+      "$2,670",
+      "Late cancellations are not paid.",
+      "Free parking.",
+      "Why you",
+      "Approved at this facility",
+      "Open until the shift begins, in ",
+      "The first to accept gets the shift.",
+      "Accept this shift",
+      "Not this time",
     ])
       expect(page.text).toContain(text);
     expect(page.html).not.toContain("<script");
     const headers = Object.fromEntries(page.headers);
     expect(headers).toMatchObject({
-      ...{ "cache-control": "no-store", "x-robots-tag": "noindex", "referrer-policy": "no-referrer" },
+      "cache-control": "no-store",
+      "x-robots-tag": "noindex",
+      "referrer-policy": "no-referrer",
       "content-security-policy": expect.stringContaining("script-src 'none'"),
     });
     expect(headers).not.toHaveProperty("set-cookie");

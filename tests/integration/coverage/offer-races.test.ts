@@ -99,13 +99,20 @@ async function aRace(asked = crowd.slice(0, 2), startOn = freeDay(), body: objec
   const holding = await signInAs(built.provider);
   const callOut = (await holding.post("/call-outs/", { booking: shift!.id })).body;
   const started = await rep.post("/rescues/", {
-    ...{ booking: shift!.id, exclude: [...crowd, ...asked].map(({ id }) => id), ...body },
+    booking: shift!.id,
+    exclude: [...crowd, ...asked].map(({ id }) => id),
+    ...body,
   });
   expect(started.status, JSON.stringify(started.body)).toBe(201);
   const rescueId: string = started.body.id;
   const offers = asked.map(({ id: providerId }) => ({
-    ...{ id: newId(), rescueId, providerId, tier: "facility" as const, waveNumber: 1 },
-    ...{ reasons: [], toldBonusCents: 0 },
+    id: newId(),
+    rescueId,
+    providerId,
+    tier: "facility" as const,
+    waveNumber: 1,
+    reasons: [],
+    toldBonusCents: 0,
   }));
   if (offers.length > 0) await db().insert(rescueOffers).values(offers);
   const accept = (place: number) => asked[place]!.caller.put(`/shift-offers/${offers[place]!.id}/accept/`);
@@ -113,7 +120,8 @@ async function aRace(asked = crowd.slice(0, 2), startOn = freeDay(), body: objec
   async function links(people: Person[]) {
     const { endsAt: expiresAt } = await readSearch(rescueId);
     const wanted = people.map(({ id, userId }) => ({
-      ...{ userId, expiresAt },
+      userId,
+      expiresAt,
       objectId: offers.find(({ providerId }) => providerId === id)!.id,
     }));
     const pages = [];

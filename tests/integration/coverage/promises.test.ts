@@ -129,8 +129,12 @@ describe("a call-out", () => {
     db()
       .insert(callOuts)
       .values({
-        ...{ bookingId, providerId, organizationId: rep.organizationId, facilityId: facility.facilityId },
-        ...{ reportedBy: "rep", reportedByUserId: rep.userId },
+        bookingId,
+        providerId,
+        organizationId: rep.organizationId,
+        facilityId: facility.facilityId,
+        reportedBy: "rep",
+        reportedByUserId: rep.userId,
         ...values,
       });
   const now = new Date();

@@ -35,19 +35,32 @@ describe("releasing a provider", () => {
     const made = await aReleasedShift();
     const { answer, bookingId, callOutId, requestId, timesheetId, rep, providerId, shifts } = made;
     expect(answer.body).toMatchObject({
-      ...{ id: callOutId, status: "released", closed_at: expect.any(String) },
-      ...{ can_confirm: false, can_withdraw: false, can_release: false },
+      id: callOutId,
+      status: "released",
+      closed_at: expect.any(String),
+      can_confirm: false,
+      can_withdraw: false,
+      can_release: false,
     });
     const shift = await readShift(bookingId);
     expect(shift).toMatchObject({ isCanceled: true, holds: false });
     expect(shift.releasedAt?.toISOString()).toBe(answer.body.closed_at);
     expect(await made.timesheet()).toMatchObject({
-      ...{ status: "closed", attendance: "canceled_by_provider", payCents: 0, feeCents: 0, version: 2 },
-      ...{ clockEndsAt: null, reasonCode: null, reason: "" },
+      status: "closed",
+      attendance: "canceled_by_provider",
+      payCents: 0,
+      feeCents: 0,
+      version: 2,
+      clockEndsAt: null,
+      reasonCode: null,
+      reason: "",
     });
     expect(await historyOf(timesheetId)).toMatchObject([
       {
-        ...{ action: "release", actorUserId: rep.userId, fromStatus: "draft", toStatus: "closed" },
+        action: "release",
+        actorUserId: rep.userId,
+        fromStatus: "draft",
+        toStatus: "closed",
         changes: { attendance: { from: null, to: "canceled_by_provider" } },
       },
     ]);
@@ -55,7 +68,8 @@ describe("releasing a provider", () => {
     expect(await auditOf(callOutId)).toEqual(["call-out/released", "call-out/opened"]);
     expect(await newsOf(bookingId)).toEqual(["shift/released"]);
     expect((await stepsOf(requestId)).at(-1)).toMatchObject({
-      ...{ action: "update", actorUserId: rep.userId },
+      action: "update",
+      actorUserId: rep.userId,
       changes: { shifts: [{ id: bookingId, change: "released" }] },
     });
     expect(await offeredBy(providerId)).toEqual([shifts[1]!.startOn]);
@@ -63,7 +77,8 @@ describe("releasing a provider", () => {
       released_at: answer.body.closed_at,
       call_out: { id: callOutId, status: "released" },
       timesheet: { id: timesheetId, status: "closed", attendance: "canceled_by_provider", amount: 0 },
-      ...{ can_cancel: false, can_call_out: false },
+      can_cancel: false,
+      can_call_out: false,
     });
     await expectBooksBalance();
   });
@@ -79,12 +94,19 @@ describe("releasing a provider", () => {
       accepted_shifts_count: 2,
     });
     expect(after).toMatchObject({
-      ...{ status: "confirmed", overall_total: 2160, total_hours: 12, overall_booking: 2160 },
-      ...{ shifts_count: 1, accepted_shifts_count: 1 },
-      ...{ first_shift_on: shifts[1]!.startOn, last_shift_on: shifts[1]!.startOn },
+      status: "confirmed",
+      overall_total: 2160,
+      total_hours: 12,
+      overall_booking: 2160,
+      shifts_count: 1,
+      accepted_shifts_count: 1,
+      first_shift_on: shifts[1]!.startOn,
+      last_shift_on: shifts[1]!.startOn,
     });
     expect(await readRequest(requestId)).toMatchObject({
-      ...{ countedShiftCents: 216_000, countedFacilityCents: 259_200, lastEndOn: shifts[1]!.endOn },
+      countedShiftCents: 216_000,
+      countedFacilityCents: 259_200,
+      lastEndOn: shifts[1]!.endOn,
     });
     const days = (await by.provider.get("/schedules/")).body.results;
     expect(days.map(({ start_on }: { start_on: string }) => start_on)).toEqual([shifts[1]!.startOn]);
@@ -102,7 +124,8 @@ describe("releasing a provider", () => {
     await someAvailability(made.providerId, ["2027-06-20"]);
     const check = async () => {
       const { body } = await made.by.rep.call("PATCH", "/booking-requests-validate/", {
-        ...{ provider_id: made.providerId, healthcare_facility_id: made.facility.facilityId },
+        provider_id: made.providerId,
+        healthcare_facility_id: made.facility.facilityId,
         schedules: [
           { start_on: "2027-06-20", start_time: "07:00", end_time: "19:00", provider_rate_type: "day" },
         ],
@@ -153,7 +176,9 @@ describe("releasing a provider", () => {
       { action: "cancel", actorUserId: null, changes: { status: { from: "confirmed", to: "canceled" } } },
     ]);
     expect((await by.rep.get(path)).body).toMatchObject({
-      ...{ status: "canceled", overall_total: 2592, can_cancel: false },
+      status: "canceled",
+      overall_total: 2592,
+      can_cancel: false,
       bookings: [{ id: bookingId, call_out: { status: "released" } }, { call_out: null }],
     });
     expect((await readShift(shifts[1]!.id)).isCanceled).toBe(true);

@@ -23,8 +23,17 @@ describe("a facility's rule", () => {
   it("is the usual one until one is saved [RSC-C-020 RSC-V-031]", async () => {
     const { caller, path } = await aKeeper([]);
     expect((await caller.get(path)).body).toMatchObject({
-      ...{ on_call_out: false, other_facilities: false, wave_size: 5, wave_minutes: 30, bonus: 0 },
-      ...{ bonus_step: 0, bonus_max: 0, board: "off", saved_by: null, ticked_by: null, tick_stands: false },
+      on_call_out: false,
+      other_facilities: false,
+      wave_size: 5,
+      wave_minutes: 30,
+      bonus: 0,
+      bonus_step: 0,
+      bonus_max: 0,
+      board: "off",
+      saved_by: null,
+      ticked_by: null,
+      tick_stands: false,
     });
   });
 
@@ -96,7 +105,11 @@ describe("a search by rule", () => {
     expect(await run(vacant.callOutId)).toBe(1);
     const [search] = await searchesOf(vacant.bookingId);
     expect(search).toMatchObject({
-      ...{ byRule: true, repId: vacant.rep.repId, tiers: ["facility"], bonusCents: 5_000, waveNumber: 1 },
+      byRule: true,
+      repId: vacant.rep.repId,
+      tiers: ["facility"],
+      bonusCents: 5_000,
+      waveNumber: 1,
       callOutId: vacant.callOutId,
     });
     expect(await newsOf(search!.id)).toEqual(["rescue/asked", "rescue/started-by-rule"]);

@@ -22,18 +22,38 @@ describe("a search that a rep starts", () => {
     const vacant = await aVacantShift(3);
     const started = await aSearch(vacant, { wave_size: 2, wave_minutes: 45, bonus: 100, note: "Thank you" });
     expect(started).toMatchObject({
-      ...{ status: "running", status_reason: null, source: "call_out", by_rule: false, wave_number: 1 },
-      ...{ booking_id: vacant.bookingId, booking_request_id: vacant.requestId, tiers: ["facility"] },
-      ...{ wave_size: 2, wave_minutes: 45, bonus: 100, bonus_step: 0, bonus_max: 100, board: "off" },
-      ...{ specialty: "EMERGENCY_MEDICINE", degrees: ["MD"], note: "Thank you", can_manage: true },
-      ...{ provider_rate_type: "night", start_time: "19:00", end_time: "07:00", exhausted_at: null },
+      status: "running",
+      status_reason: null,
+      source: "call_out",
+      by_rule: false,
+      wave_number: 1,
+      booking_id: vacant.bookingId,
+      booking_request_id: vacant.requestId,
+      tiers: ["facility"],
+      wave_size: 2,
+      wave_minutes: 45,
+      bonus: 100,
+      bonus_step: 0,
+      bonus_max: 100,
+      board: "off",
+      specialty: "EMERGENCY_MEDICINE",
+      degrees: ["MD"],
+      note: "Thank you",
+      can_manage: true,
+      provider_rate_type: "night",
+      start_time: "19:00",
+      end_time: "07:00",
+      exhausted_at: null,
       counts: { asked: 2, seen: 0, declined: 0, accepted: 0 },
       holder: { id: vacant.providerId },
       call_out: { id: vacant.callOutId, status: "open" },
     });
     expect(started.offers).toHaveLength(2);
     expect(started.offers[0]).toMatchObject({
-      ...{ status: "asked", tier: "facility", wave_number: 1, seen_at: null },
+      status: "asked",
+      tier: "facility",
+      wave_number: 1,
+      seen_at: null,
       reasons: ["Approved at this facility"],
     });
     expect(started.up_next).toMatchObject([{ tier: "facility", provider_rate: 252, total: 12 * 252 + 100 }]);
@@ -95,7 +115,9 @@ describe("a search that a rep starts", () => {
   it("refuses a bonus above its maximum [RSC-V-067]", async () => {
     const vacant = await aVacantShift(0);
     const { status, body } = await vacant.by.rep.post("/rescues/", {
-      ...{ booking: vacant.bookingId, bonus: 100, bonus_max: 50 },
+      booking: vacant.bookingId,
+      bonus: 100,
+      bonus_max: 50,
     });
     expect({ status, body }).toEqual({
       status: 400,

@@ -35,7 +35,8 @@ describe("a call-out whose shift has ended", () => {
     expect(await made.timesheet()).toMatchObject({ status: "closed", attendance: "canceled_by_provider" });
     expect(await historyOf(made.timesheetId)).toMatchObject([{ action: "release", actorUserId: null }]);
     expect((await stepsOf(made.requestId)).at(-1)).toMatchObject({
-      ...{ action: "update", actorUserId: null },
+      action: "update",
+      actorUserId: null,
       changes: { shifts: [{ id: made.bookingId, change: "released" }] },
     });
     expect(await offeredBy(made.providerId)).toEqual([made.shifts[1]!.startOn]);

@@ -24,7 +24,9 @@ async function asked(given: Parameters<typeof aBookingRequest>[0]): Promise<Show
   const { rep, provider, requestId, shifts } = await aBookingRequest(given);
   return {
     by: { rep: await signInAs(rep), provider: await signInAs(provider) },
-    ...{ path: `/booking-requests/${requestId}/`, bookingId: shifts[0]!.id, requestId },
+    path: `/booking-requests/${requestId}/`,
+    bookingId: shifts[0]!.id,
+    requestId,
   };
 }
 
@@ -183,13 +185,16 @@ describe("a shift that was covered", () => {
     const place = { path, bookingId };
     const replaced = { ...nothing, is_replacement: true };
     expect(await coverOf(made.by.rep, place)).toEqual({
-      ...{ ...replaced, rescue: { id, status: "filled" }, can_find_cover: true },
+      ...replaced,
+      rescue: { id, status: "filled" },
+      can_find_cover: true,
     });
     expect((await coverOf(made.by.rep, made)).can_find_cover).toBe(false);
     await aCandidate(made.place);
     const next = (await made.by.rep.post("/rescues/", { booking: bookingId })).body;
     expect(await coverOf(made.by.rep, place)).toEqual({
-      ...{ ...replaced, rescue: { id: next.id, status: "running" } },
+      ...replaced,
+      rescue: { id: next.id, status: "running" },
     });
   });
 
@@ -204,7 +209,8 @@ describe("a shift that was covered", () => {
     expect(covered).toMatchObject({ is_covered: true, released_at: null, call_out: { can_confirm: true } });
     expect((await made.act("provider", "confirm")).status).toBe(200);
     expect(await shownTo(made.by.provider, made)).toMatchObject({
-      ...{ released_at: expect.any(String), call_out: { status: "filled", can_confirm: false } },
+      released_at: expect.any(String),
+      call_out: { status: "filled", can_confirm: false },
     });
   });
 });
@@ -237,8 +243,10 @@ describe("what else gained words", () => {
     const before = [await counts("rep"), await counts("provider")];
     for (const each of before)
       expect(Object.keys(each).sort()).toEqual([
-        ...["connection_requests", "connection_responded_requests"],
-        ...["placement_requests", "placement_responded_requests"],
+        "connection_requests",
+        "connection_responded_requests",
+        "placement_requests",
+        "placement_responded_requests",
       ]);
     await made.by.provider.post("/call-outs/", { booking: made.bookingId });
     await made.by.rep.post("/rescues/", { booking: made.bookingId });

@@ -39,7 +39,8 @@ describe("waves", () => {
     const due = new Date(Date.parse(search.next_wave_at));
     await sweep(due);
     expect(await readSearch(search.id)).toMatchObject({
-      ...{ waveNumber: 2, nextWaveAt: new Date(due.getTime() + 30 * minuteMs) },
+      waveNumber: 2,
+      nextWaveAt: new Date(due.getTime() + 30 * minuteMs),
     });
     expect((await offersOf(search.id)).map(({ waveNumber }) => waveNumber)).toEqual([1, 1, 2, 2]);
   });
@@ -59,13 +60,17 @@ describe("waves", () => {
     const late = new Date(Date.parse(search.next_wave_at) + 120 * minuteMs);
     await sweep(late);
     expect(await readSearch(search.id)).toMatchObject({
-      ...{ waveNumber: 2, nextWaveAt: new Date(late.getTime() + 30 * minuteMs) },
+      waveNumber: 2,
+      nextWaveAt: new Date(late.getTime() + 30 * minuteMs),
     });
   });
 
   it("raise the bonus by steps from the second on, to its maximum, for all alike [RSC-V-007 RSC-V-008]", async () => {
     const { search } = await aRunning(4, {
-      ...{ wave_size: 1, bonus: 100, bonus_step: 80, bonus_max: 200 },
+      wave_size: 1,
+      bonus: 100,
+      bonus_step: 80,
+      bonus_max: 200,
     });
     const bonuses = [];
     for (let wave = 2; wave <= 4; wave += 1) {
@@ -163,7 +168,8 @@ describe("a run", () => {
     await db().update(users).set({ isActive: false }).where(eq(users.id, other.vacant.rep.userId));
     await sweep();
     expect(await readSearch(other.search.id)).toMatchObject({
-      ...{ status: "paused", statusReason: "nobody_in_charge" },
+      status: "paused",
+      statusReason: "nobody_in_charge",
     });
   });
 
@@ -295,7 +301,10 @@ describe("a rep", () => {
     const { vacant, search } = await aRunning(1, { bonus: 100 });
     const patch = (body: object) => vacant.by.rep.patch(`/rescues/${search.id}/`, body);
     expect((await patch({ wave_size: 9, wave_minutes: 15, note: "New note" })).body).toMatchObject({
-      ...{ wave_size: 9, wave_minutes: 15, note: "New note", bonus: 100 },
+      wave_size: 9,
+      wave_minutes: 15,
+      note: "New note",
+      bonus: 100,
     });
     expect((await patch({ bonus: 250 })).body).toMatchObject({ bonus: 250, bonus_max: 250 });
     expect(await newsOf(search.id)).toEqual(["rescue/asked", "rescue/raised"]);

@@ -67,7 +67,8 @@ describe("/endorsement", () => {
     const fresh = await anEndorsement({ createdAt: new Date("2026-11-02T10:00:00Z") });
     const { email } = fresh;
     const begun = await anEndorsement({
-      ...{ email, createdAt: new Date("2026-11-01T10:00:00Z") },
+      email,
+      createdAt: new Date("2026-11-01T10:00:00Z"),
       values: { status: "IN_PROGRESS" },
     });
     const page = await (await open("/endorsement")).send({ email });

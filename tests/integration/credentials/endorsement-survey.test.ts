@@ -52,8 +52,14 @@ describe("the survey", () => {
       ["TEN_PLUS_YEARS", "More than 10 years"],
     ]);
     expect(optionsOf(page, "relationship_type").map(([, label]) => label)).toEqual([
-      ...["Co-worker", "Peer", "Supervisor", "Management", "Fellowship", "Residency"],
-      ...["Medical school", "Other"],
+      "Co-worker",
+      "Peer",
+      "Supervisor",
+      "Management",
+      "Fellowship",
+      "Residency",
+      "Medical school",
+      "Other",
     ]);
     const scale = [
       ["1", "Poor"],
@@ -130,7 +136,10 @@ describe("the survey", () => {
       "Create an account",
     );
     expect(await storedEndorsement(id)).toMatchObject({
-      ...{ status: "COMPLETED", qualities, responseVisible: true, teamwork: 0 },
+      status: "COMPLETED",
+      qualities,
+      responseVisible: true,
+      teamwork: 0,
       physicalAndMentalHealth: null,
     });
     const later = await open(path);
@@ -175,7 +184,9 @@ describe("the survey", () => {
   it("comes back with every typed value when something is wrong [PRV-M-062, PRV-V-025]", async () => {
     const { page: path, id } = await anEndorsement();
     const typed = {
-      ...{ relationship_type: "PEER", teamwork: "3", recommendation_status: "HIGHLY_RECOMMEND" },
+      relationship_type: "PEER",
+      teamwork: "3",
+      recommendation_status: "HIGHLY_RECOMMEND",
       endorsements_HIGHLY_RECOMMEND: qualitiesOf("HIGHLY_RECOMMEND").slice(0, 4),
       comments: `"quoted" <b>bold</b> & more`,
     };
@@ -312,8 +323,14 @@ describe("a form of the survey", () => {
     const { page: path, id } = await anEndorsement();
     const other = await anEndorsement();
     await (await open(path)).send({
-      ...{ teamwork: "4", id: other.id, status: "COMPLETED", endorsements: "Reliable" },
-      ...{ current_status: "COMPLETED", completed_at: "2026-01-01", __proto__: "x", constructor: "y" },
+      teamwork: "4",
+      id: other.id,
+      status: "COMPLETED",
+      endorsements: "Reliable",
+      current_status: "COMPLETED",
+      completed_at: "2026-01-01",
+      __proto__: "x",
+      constructor: "y",
     });
     expect(await storedEndorsement(id)).toMatchObject({ status: "IN_PROGRESS", teamwork: 4, qualities: [] });
     expect(await storedEndorsement(other.id)).toMatchObject({ status: "NEW", teamwork: null });

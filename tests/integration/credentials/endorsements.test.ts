@@ -120,7 +120,9 @@ describe("a partial save", () => {
     });
     await reference.patch(path, { teamwork: 3 });
     expect((await reference.get(path)).body).toMatchObject({
-      ...{ relationship_type: "PEER", comments: "Fine.", teamwork: 3 },
+      relationship_type: "PEER",
+      comments: "Fine.",
+      teamwork: 3,
       current_status: { code: "IN_PROGRESS" },
     });
     expect((await storedEndorsement(id))?.completedAt).toBeNull();
@@ -143,7 +145,9 @@ describe("a partial save", () => {
     await reference.patch(path, { teamwork: 3, relationship_type: "PEER", response_visibility: "yes" });
     const cleared = { teamwork: null, relationship_type: "", response_visibility: null };
     expect((await reference.patch(path, cleared)).body).toMatchObject({
-      ...{ teamwork: null, relationship_type: null, response_visibility: null },
+      teamwork: null,
+      relationship_type: null,
+      response_visibility: null,
       current_status: { code: "IN_PROGRESS" },
     });
   });
@@ -186,7 +190,9 @@ describe("completion", () => {
     const last = await reference.patch(path, { integrity });
     expect(last.body).toMatchObject({
       ...requiredAnswers,
-      ...{ comments: "", response_visibility: null, physical_and_mental_health: null },
+      comments: "",
+      response_visibility: null,
+      physical_and_mental_health: null,
       current_status: { code: "COMPLETED", title: "Completed", category_kind: "C" },
     });
     expect((await storedEndorsement(id))?.completedAt).toBeInstanceOf(Date);
@@ -260,7 +266,8 @@ describe("the lookup", () => {
     const mine = await anEndorsement({ createdAt: new Date("2026-11-01T10:00:00Z") });
     const { email } = mine;
     const begun = await anEndorsement({
-      ...{ email, createdAt: new Date("2026-11-02T10:00:00Z") },
+      email,
+      createdAt: new Date("2026-11-02T10:00:00Z"),
       values: { status: "IN_PROGRESS", comments: "Secret so far" },
     });
     await anEndorsement({ email, values: { status: "COMPLETED" } });
@@ -297,7 +304,10 @@ describe("the lookup", () => {
   it("knows nobody under another address", async () => {
     await anEndorsement();
     expect((await reference.post(lookup, { email: "nobody@example.test" })).body).toEqual({
-      ...{ count: 0, next: null, previous: null, results: [] },
+      count: 0,
+      next: null,
+      previous: null,
+      results: [],
     });
   });
 });

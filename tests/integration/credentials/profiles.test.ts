@@ -25,10 +25,20 @@ describe("GET /provider/current", () => {
     const { status, body } = await (await signInAs(provider)).get("/provider/current");
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      ...{ id: provider.providerId, display_name: provider.displayName, prefix_name: "", preferred_name: "" },
-      ...{ first_name: provider.user.firstName, middle_name: "", last_name: provider.user.lastName },
-      ...{ profile_picture: null, completed_questionnaire: true, needs_contract_signed: false },
-      ...{ hourly_day_rate: 180, hourly_night_rate: 210, hourly_24h_rate: 150, hourly_call_rate: 60 },
+      id: provider.providerId,
+      display_name: provider.displayName,
+      prefix_name: "",
+      preferred_name: "",
+      first_name: provider.user.firstName,
+      middle_name: "",
+      last_name: provider.user.lastName,
+      profile_picture: null,
+      completed_questionnaire: true,
+      needs_contract_signed: false,
+      hourly_day_rate: 180,
+      hourly_night_rate: 210,
+      hourly_24h_rate: 150,
+      hourly_call_rate: 60,
     });
     expect(body.public_name).toMatch(/^First\d+ L\., MD$/);
     expect(body.cv).toMatch(/^\/api\/files\/.+\/$/);
@@ -36,7 +46,9 @@ describe("GET /provider/current", () => {
       { type: "MEDICAL", file: { file: expect.stringMatching(/^\/api\/files\//) } },
     ]);
     expect(body.references.map(({ full_name }: { full_name: string }) => full_name)).toEqual([
-      ...["Priya Raman", "Thomas Keane", "Marguerite Dubois"],
+      "Priya Raman",
+      "Thomas Keane",
+      "Marguerite Dubois",
     ]);
   });
 
@@ -53,8 +65,11 @@ describe("GET /provider/{id}/limited/", () => {
     const { status, body } = await reader.get(`/provider/${provider.providerId}/limited/`);
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      ...{ id: provider.providerId, display_name: provider.displayName, email: provider.user.email },
-      ...{ first_name: provider.user.firstName, last_name: provider.user.lastName },
+      id: provider.providerId,
+      display_name: provider.displayName,
+      email: provider.user.email,
+      first_name: provider.user.firstName,
+      last_name: provider.user.lastName,
     });
     for (const field of ["npi", "birth_date", "cv", "references", "licenses", "street_address"])
       expect(body).not.toHaveProperty(field);

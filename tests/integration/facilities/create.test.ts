@@ -8,10 +8,27 @@ import { anOwner, fullForm } from "../../support/facilities/forms";
 const list = "/healthcare-entities/facilities/";
 
 const keys = [
-  ...["id", "name", "street_address", "street_address2", "city", "state", "zip_code", "phone_number"],
-  ...["facility_type", "hospital_ownership", "emr", "extra_info", "hospital_daily_census", "er_daily_census"],
-  ...["icu_daily_census", "number_of_beds", "or_rooms", "icu_open", "required_procedures"],
-  ...["facility_type_fields", "updated_at"],
+  "id",
+  "name",
+  "street_address",
+  "street_address2",
+  "city",
+  "state",
+  "zip_code",
+  "phone_number",
+  "facility_type",
+  "hospital_ownership",
+  "emr",
+  "extra_info",
+  "hospital_daily_census",
+  "er_daily_census",
+  "icu_daily_census",
+  "number_of_beds",
+  "or_rooms",
+  "icu_open",
+  "required_procedures",
+  "facility_type_fields",
+  "updated_at",
 ];
 
 describe("adding a facility", () => {

@@ -8,8 +8,17 @@ import { anOwner, fullForm } from "../../support/facilities/forms";
 const list = "/healthcare-entities/facilities/";
 
 const fieldKeys = [
-  ...["field_name", "field_title", "field_type", "field_order", "field_required", "field_unit"],
-  ...["choices_category", "choices", "field_value", "show_on_connection", "show_on_communication"],
+  "field_name",
+  "field_title",
+  "field_type",
+  "field_order",
+  "field_required",
+  "field_unit",
+  "choices_category",
+  "choices",
+  "field_value",
+  "show_on_connection",
+  "show_on_communication",
 ];
 
 describe("what a type of facility is asked", () => {

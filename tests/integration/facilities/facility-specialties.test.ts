@@ -37,7 +37,11 @@ describe("a facility's specialties", () => {
       specialty: "CARDIOLOGY",
     });
     expect(Object.keys(valuesOf(answer.body.results[0]))).toEqual([
-      ...["patients_per_shift", "coverage_model", "backup_available", "procedures", "notes"],
+      "patients_per_shift",
+      "coverage_model",
+      "backup_available",
+      "procedures",
+      "notes",
     ]);
     expect((await owner.get(path)).body.count).toBe(2);
   });

@@ -33,7 +33,10 @@ type Somebody = Awaited<ReturnType<typeof somebody>>;
 
 const paper = (person: { userId: string }) => aFile({ uploaderId: person.userId });
 const cvOf = ({ providerId }: Somebody, file: string | null | undefined): Holding => ({
-  ...{ heldBy: "cv", holderId: providerId, file, field: "cv" },
+  heldBy: "cv",
+  holderId: providerId,
+  file,
+  field: "cv",
 });
 
 describe("a record's file", () => {
@@ -134,8 +137,10 @@ describe("a record's file", () => {
     const list = (...addresses: string[]) =>
       transaction(me.actor, contextAt(), async () =>
         holdFileList(me.actor, {
-          ...{ heldBy: "misc_file" as const, holderId: me.providerId },
-          ...{ files: addresses, field: "misc_files" },
+          heldBy: "misc_file" as const,
+          holderId: me.providerId,
+          files: addresses,
+          field: "misc_files",
         }),
       );
     await list(one.address, two.address, two.address);

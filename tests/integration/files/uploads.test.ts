@@ -46,7 +46,10 @@ describe("starting an upload", () => {
       const answer = await provider.post(startPath, form);
       expect(answer.status).toBe(200);
       expect(await fileRow(answer.body.object_key)).toMatchObject({
-        ...{ name: "cv.pdf", sizeBytes: 1000, destination: "provider_documents", status: "open" },
+        name: "cv.pdf",
+        sizeBytes: 1000,
+        destination: "provider_documents",
+        status: "open",
       });
     }
   });

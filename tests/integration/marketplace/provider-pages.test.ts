@@ -89,8 +89,12 @@ describe("the connections", () => {
     const { title, body } = await openPage(await signInAs(provider), list);
     expect(title).toBe("Connections");
     expect(texts(body, "nav[aria-label='Connections by status'] a")).toEqual([
-      ...["Completed", "In Process", "Pending1 waiting"],
-      ...["Rejected", "Denied", "All Connections"],
+      "Completed",
+      "In Process",
+      "Pending1 waiting",
+      "Rejected",
+      "Denied",
+      "All Connections",
     ]);
     const rows = [...body.querySelectorAll("table tbody tr")];
     expect(rows).toHaveLength(1);

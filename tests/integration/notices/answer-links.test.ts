@@ -28,8 +28,12 @@ describe("a link in a mail", () => {
     const token = made.path.replace("/answer/", "");
     expect(token).toBe(linkToken("answer:offer", link!.id));
     for (const forged of [
-      ...[`${token}x`, token.replace(/.$/, (last) => (last === "A" ? "B" : "A")), link!.id, "nothing"],
-      ...[linkToken("answer:assignment", link!.id), linkToken("calendar", link!.id)],
+      `${token}x`,
+      token.replace(/.$/, (last) => (last === "A" ? "B" : "A")),
+      link!.id,
+      "nothing",
+      linkToken("answer:assignment", link!.id),
+      linkToken("calendar", link!.id),
       linkToken("answer:offer", made.search.id),
     ])
       expect((await openLink(`/answer/${forged}`)).status, forged).toBe(404);

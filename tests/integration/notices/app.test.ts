@@ -33,8 +33,13 @@ describe("the app", () => {
     expect(answer.headers.get("set-cookie")).toBe(null);
     const manifest = await answer.json();
     expect(manifest).toMatchObject({
-      ...{ name: "Harbor Staffing", short_name: "Harbor Staffing", start_url: "/app", scope: "/" },
-      ...{ display: "standalone", background_color: "#fafcfc", theme_color: "#fafcfc" },
+      name: "Harbor Staffing",
+      short_name: "Harbor Staffing",
+      start_url: "/app",
+      scope: "/",
+      display: "standalone",
+      background_color: "#fafcfc",
+      theme_color: "#fafcfc",
     });
     const icons = manifest.icons as { src: string; sizes: string; purpose: string }[];
     expect(icons.map(({ sizes, purpose }) => [sizes, purpose])).toEqual([
@@ -134,7 +139,10 @@ describe("the service worker", () => {
       {
         title: "Wardway",
         options: {
-          ...{ body: "Confirmed", tag: "matter", data: { href: push.href }, renotify: true },
+          body: "Confirmed",
+          tag: "matter",
+          data: { href: push.href },
+          renotify: true,
           icon: "/icons/icon-192.png",
         },
       },

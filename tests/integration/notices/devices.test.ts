@@ -33,15 +33,22 @@ describe("the devices of a person", () => {
     const [{ by, userId }, other] = [await aPerson(), await aPerson("rep")];
     await aDevice(other);
     expect((await by.get(path)).body).toEqual({
-      ...{ count: 0, next: null, previous: null, results: [], public_key: env().VAPID_PUBLIC_KEY },
+      count: 0,
+      next: null,
+      previous: null,
+      results: [],
+      public_key: env().VAPID_PUBLIC_KEY,
     });
     const device = await aDevice({ userId }, { label: "Chrome on Windows" });
     expect((await by.get(path)).body).toMatchObject({
       count: 1,
       results: [
         {
-          ...{ id: device.id, endpoint: device.endpoint, label: "Chrome on Windows" },
-          ...{ last_used_at: device.lastUsedAt.toISOString(), created_at: device.createdAt.toISOString() },
+          id: device.id,
+          endpoint: device.endpoint,
+          label: "Chrome on Windows",
+          last_used_at: device.lastUsedAt.toISOString(),
+          created_at: device.createdAt.toISOString(),
         },
       ],
     });
@@ -54,7 +61,7 @@ describe("the devices of a person", () => {
     const first = await by.post(path, { ...subscription, label: "Firefox on Linux" });
     expect(first).toMatchObject({
       status: 201,
-      body: { ...{ endpoint: subscription.endpoint }, label: "Firefox on Linux" },
+      body: { endpoint: subscription.endpoint, label: "Firefox on Linux" },
     });
     const keys = { p256dh: "another", auth: "more secret" };
     const again = await by.post(path, { ...subscription, keys });
@@ -287,7 +294,9 @@ describe("ending every session of an account", () => {
         .from(accountTokens)
         .where(eq(accountTokens.userId, forgetful.userId));
       return visitor().post("/auth/password/reset/confirm/", {
-        ...{ uid: forgetful.userId, token: linkToken("reset_password", token!.id), ...fresh },
+        uid: forgetful.userId,
+        token: linkToken("reset_password", token!.id),
+        ...fresh,
       });
     };
     expect(await left(forgetful, reset)).toBe(0);

@@ -39,8 +39,15 @@ describe("who listens", () => {
     }
     await world.end();
     expect(statuses).toEqual({
-      ...{ AN: 401, PS: 200, PO: 200, PI: 200 },
-      ...{ RG: 200, RN: 200, RX: 200, PV: 403, ST: 403 },
+      AN: 401,
+      PS: 200,
+      PO: 200,
+      PI: 200,
+      RG: 200,
+      RN: 200,
+      RX: 200,
+      PV: 403,
+      ST: 403,
     });
   });
 

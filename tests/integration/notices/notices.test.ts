@@ -41,9 +41,13 @@ describe("the list of news", () => {
     expect(page).toEqual({ count: 3, next: null, previous: null });
     expect(idsIn({ results })).toEqual([...ids].reverse());
     expect(results[0]).toEqual({
-      ...{ id: news[2]!.id, kind: "assignment", title: "Assignment confirmed: Casco Harbor" },
-      ...{ text: "Casco Harbor has confirmed your shifts.", href: "/app/provider/booking-requests" },
-      ...{ created_at: minute(2).toISOString(), read_at: null },
+      id: news[2]!.id,
+      kind: "assignment",
+      title: "Assignment confirmed: Casco Harbor",
+      text: "Casco Harbor has confirmed your shifts.",
+      href: "/app/provider/booking-requests",
+      created_at: minute(2).toISOString(),
+      read_at: null,
     });
     expect(idsIn(await list(other.by))).toEqual(other.ids);
   });

@@ -41,14 +41,16 @@ const page = () => `/app/provider/booking-requests/${newId()}`;
 /** Tells somebody of a shift. */
 const tell = ({ userId, user: { email } }: Someone, news: Partial<News> = {}, now = noon) =>
   tellEach({
-    ...{ kind: "assignment", people: [{ userId, email }], key: newId(), now },
+    kind: "assignment",
+    people: [{ userId, email }],
+    key: newId(),
+    now,
     write: () => ({
-      ...{ subject: "Ana Reyes earns $1,200 at Casco Harbor", body: Paragraph({ children: "$1,200" }) },
-      ...{
-        href: page(),
-        text: "$1,200 for Ana Reyes",
-        push: "Confirmed: Mon, Dec 7, 07:00 to 19:00 at Casco Harbor",
-      },
+      subject: "Ana Reyes earns $1,200 at Casco Harbor",
+      body: Paragraph({ children: "$1,200" }),
+      href: page(),
+      text: "$1,200 for Ana Reyes",
+      push: "Confirmed: Mon, Dec 7, 07:00 to 19:00 at Casco Harbor",
       ...news,
     }),
   });
@@ -64,8 +66,10 @@ describe("a push", () => {
     expect(more).toEqual([]);
     const payload = device.read(push!);
     expect(payload).toEqual({
-      ...{ title: "Wardway", body: "Confirmed: Mon, Dec 7, 07:00 to 19:00 at Casco Harbor" },
-      ...{ href, tag: href.replace("?tab=all", "") },
+      title: "Wardway",
+      body: "Confirmed: Mon, Dec 7, 07:00 to 19:00 at Casco Harbor",
+      href,
+      tag: href.replace("?tab=all", ""),
     });
     expect(JSON.stringify(payload)).not.toMatch(/\$|1,200|Reyes/);
     expect(service.hosts()).toEqual(["fcm.googleapis.com"]);
@@ -78,12 +82,16 @@ describe("a push", () => {
     await runJobs(later(30));
     const [push] = service.of(device);
     expect(push?.headers).toMatchObject({
-      ...{ "content-encoding": "aes128gcm", "content-type": "application/octet-stream", ttl: "12600" },
+      "content-encoding": "aes128gcm",
+      "content-type": "application/octet-stream",
+      ttl: "12600",
     });
     expect(push?.headers.topic).toMatch(/^[\w-]{32}$/);
     const { isRight, key, head, claims } = signatureOf(push!);
     expect({ isRight, key, head }).toEqual({
-      ...{ isRight: true, key: env().VAPID_PUBLIC_KEY, head: { typ: "JWT", alg: "ES256" } },
+      isRight: true,
+      key: env().VAPID_PUBLIC_KEY,
+      head: { typ: "JWT", alg: "ES256" },
     });
     expect(claims).toMatchObject({ aud: "https://fcm.googleapis.com", sub: "mailto:support@wardway.test" });
     expect(claims.exp * 1000 - Date.now()).toBeLessThanOrEqual(86_400_000);

@@ -40,9 +40,15 @@ describe("settings that were never saved", () => {
   it("are the usual ones of a provider [RSC-C-024 RSC-V-042 RSC-V-032 RSC-V-031]", async () => {
     const { by, userId } = await aReader();
     expect(await read(by)).toEqual({
-      ...{ time_zone: "America/New_York", quiet_from: "22:00", quiet_to: "06:00" },
-      ...{ urgent_in_quiet_hours: false, asks_on: true, asks_paused_until: null },
-      ...{ min_notice_hours: 0, max_offers_per_day: 5, answer_links_on: true },
+      time_zone: "America/New_York",
+      quiet_from: "22:00",
+      quiet_to: "06:00",
+      urgent_in_quiet_hours: false,
+      asks_on: true,
+      asks_paused_until: null,
+      min_notice_hours: 0,
+      max_offers_per_day: 5,
+      answer_links_on: true,
       kinds: [
         ["shift_offer", "Shift offers", "now", true, nowOrOff],
         ["offer_closed", "Offers that are over", "digest", false, all],
@@ -91,8 +97,11 @@ describe("saving settings", () => {
     const first = { time_zone: "America/Chicago", quiet_from: "21:30", quiet_to: "07:15", asks_on: false };
     expect(await save(by, first)).toMatchObject({ status: 200, body: first });
     const second = {
-      ...{ asks_paused_until: "2027-01-10", min_notice_hours: 12, max_offers_per_day: 20 },
-      ...{ urgent_in_quiet_hours: true, answer_links_on: false },
+      asks_paused_until: "2027-01-10",
+      min_notice_hours: 12,
+      max_offers_per_day: 20,
+      urgent_in_quiet_hours: true,
+      answer_links_on: false,
     };
     expect((await save(by, second)).body).toMatchObject({ ...first, ...second });
     expect(await read(by)).toMatchObject({ ...first, ...second });
@@ -141,7 +150,9 @@ describe("saving settings", () => {
   it("ends the open answer links of whoever wants none, and of nobody else [RSC-C-024]", async () => {
     const [{ by, userId }, other] = [await aReader(), await aReader()];
     const link = (of: string, values: object = {}) => ({
-      ...{ purpose: "offer" as const, objectId: newId(), userId: of },
+      purpose: "offer" as const,
+      objectId: newId(),
+      userId: of,
       expiresAt: new Date(Date.now() + 86_400_000),
       ...values,
     });

@@ -29,7 +29,10 @@ type Told = { kind?: NoticeKind; key?: string; now?: Date; news?: Partial<News> 
 
 const tell = (people: Person[], { kind = "pay", key = newId(), now = noon, news }: Told = {}) =>
   tellEach({
-    ...{ kind, people, key, now },
+    kind,
+    people,
+    key,
+    now,
     write: () => ({ ...words, body: Paragraph({ children: "$1,200 will be paid to you." }), ...news }),
   });
 
@@ -65,8 +68,13 @@ describe("news", () => {
     const [notice, ...more] = await noticesOf(one);
     expect(more).toEqual([]);
     expect(notice).toMatchObject({
-      ...{ kind: "pay", title: "Statement 3: $1,200", text: "$1,200 will be paid to you." },
-      ...{ href: "/app/provider/statements", readAt: null, createdAt: noon, inDigest: false },
+      kind: "pay",
+      title: "Statement 3: $1,200",
+      text: "$1,200 will be paid to you.",
+      href: "/app/provider/statements",
+      readAt: null,
+      createdAt: noon,
+      inDigest: false,
     });
     expect(await reached(one)).toEqual({ notices: 1, digest: 0, mails: 1, rings: 1 });
     expect(await reached(other)).toEqual({ notices: 1, digest: 0, mails: 1, rings: 0 });
@@ -83,7 +91,9 @@ describe("news", () => {
         await aDevice(someone);
         await tell([personOf(someone)], { kind });
         expect(await reached(someone), side).toEqual({
-          ...{ notices: 1, digest: email === "digest" ? 1 : 0, mails: email === "now" ? 1 : 0 },
+          notices: 1,
+          digest: email === "digest" ? 1 : 0,
+          mails: email === "now" ? 1 : 0,
           rings: push ? 1 : 0,
         });
       }
@@ -113,7 +123,8 @@ describe("news", () => {
   it("of a locked kind is mailed at once, whatever a row says [RSC-V-032]", async () => {
     expect(await reached(await told("rep", { kind: "call_out", email: "off" }))).toMatchObject({ mails: 1 });
     expect(await reached(await told("provider", { kind: "assignment", email: "digest" }))).toMatchObject({
-      ...{ mails: 1, digest: 0 },
+      mails: 1,
+      digest: 0,
     });
   });
 

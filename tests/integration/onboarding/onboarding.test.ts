@@ -8,16 +8,31 @@ import { basics } from "../../support/onboarding/basic-info";
 import { aNewcomer, rates, save, traits } from "../../support/onboarding/builders";
 
 const documentedFields = [
-  ...["first_name", "last_name", "birth_date", "npi", "street_address", "city", "state", "zip_code"],
-  ...["shift_rate_day", "shift_rate_night", "shift_rate_call", "shift_rate_24h", "work_type", "travel_type"],
-  ...["is_resident", "resident_graduation_on", "has_imlc", "degree", "specialties", "licenses"],
-  ...[
-    "board_certifications",
-    "certifications",
-    "completed_registration_steps",
-    "marketplace_agreement_at",
-    "metadata",
-  ],
+  "first_name",
+  "last_name",
+  "birth_date",
+  "npi",
+  "street_address",
+  "city",
+  "state",
+  "zip_code",
+  "shift_rate_day",
+  "shift_rate_night",
+  "shift_rate_call",
+  "shift_rate_24h",
+  "work_type",
+  "travel_type",
+  "is_resident",
+  "resident_graduation_on",
+  "has_imlc",
+  "degree",
+  "specialties",
+  "licenses",
+  "board_certifications",
+  "certifications",
+  "completed_registration_steps",
+  "marketplace_agreement_at",
+  "metadata",
 ];
 
 describe("the onboarding record", () => {

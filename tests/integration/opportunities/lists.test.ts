@@ -200,8 +200,16 @@ describe("GET /workflows/meta/", () => {
     for (const definition of body.results) {
       expect(Object.keys(definition).sort()).toEqual(
         [
-          ...["code", "title", "verb", "category", "is_initial", "is_draft", "is_final", "is_default"],
-          ...["set_by_healthcare_entity", "allowed_transitions"],
+          "code",
+          "title",
+          "verb",
+          "category",
+          "is_initial",
+          "is_draft",
+          "is_final",
+          "is_default",
+          "set_by_healthcare_entity",
+          "allowed_transitions",
         ].sort(),
       );
       expect(statusCategories).toContain(definition.category);

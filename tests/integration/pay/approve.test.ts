@@ -52,8 +52,13 @@ describe("an approval", () => {
       expect(answer.body).toHaveLength(1);
       expect(answer.body[0]).toEqual((await of.by.rep.get(`/timesheets/${of.timesheetId}/`)).body);
       expect(answer.body[0]).toMatchObject({
-        ...{ status: "approved", approved_automatically: false, clock_ends_at: null, amount: 2_592 },
-        ...{ reason_code: null, reason: "", waiting_for: null },
+        status: "approved",
+        approved_automatically: false,
+        clock_ends_at: null,
+        amount: 2_592,
+        reason_code: null,
+        reason: "",
+        waiting_for: null,
       });
       expect(after).toMatchObject({ approvedBy: of.rep.userId, payCents: 216_000, feeCents: 43_200 });
       expect(line.action).toBe("timesheet/approved");
@@ -159,7 +164,9 @@ describe("approving several at once", () => {
     const answer = await withoutTraces(made, () => rep.put("/timesheets-approve/", sent(made)));
     expect(answer).toMatchObject({ status: 400 });
     expect(answer.body).toEqual({
-      ...{ "timesheets.1": [notAsBooked], "timesheets.2": [notAsBooked], "timesheets.3": [notAsBooked] },
+      "timesheets.1": [notAsBooked],
+      "timesheets.2": [notAsBooked],
+      "timesheets.3": [notAsBooked],
     });
     const plain = [made[0]!, made[4]!];
     expect((await rep.put("/timesheets-approve/", sent(plain))).status).toBe(200);

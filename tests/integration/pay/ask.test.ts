@@ -46,8 +46,13 @@ describe("a question", () => {
         const send = () => of.act("rep", "query", { reason_code, comment: "Please explain." });
         const { answer, after, step, line } = await expectMoved(of, send, queried(of.rep.userId));
         expect(answer.body).toMatchObject({
-          ...{ status: "queried", reason_code, reason: "Please explain.", waiting_for: "provider" },
-          ...{ approved_at: null, approved_automatically: false, hours: 12 },
+          status: "queried",
+          reason_code,
+          reason: "Please explain.",
+          waiting_for: "provider",
+          approved_at: null,
+          approved_automatically: false,
+          hours: 12,
         });
         expect(after).toMatchObject({ approvedAt: null, approvedBy: null });
         const clock = clockOf(answer.body, step.createdAt);
@@ -204,8 +209,13 @@ describe("a dispute", () => {
       const send = () => of.act("rep", "dispute", ask);
       const { answer, after, step, line } = await expectMoved(of, send, disputed(of.rep.userId));
       expect(answer.body).toMatchObject({
-        ...{ status: "disputed", reason_code: "BREAK", reason: ask.comment, waiting_for: "staff" },
-        ...{ clock_ends_at: null, approved_at: null, hours: 12 },
+        status: "disputed",
+        reason_code: "BREAK",
+        reason: ask.comment,
+        waiting_for: "staff",
+        clock_ends_at: null,
+        approved_at: null,
+        hours: 12,
       });
       expect(after).toMatchObject({ approvedAt: null, approvedBy: null });
       expect(step).toMatchObject({ reasonCode: "BREAK", comment: ask.comment });

@@ -104,7 +104,11 @@ describe("a shift of an assignment", () => {
     const first = await aTimesheet({ status: "approved" });
     const { provider, rep, facility, connection } = first;
     const scene = await aScene({
-      ...{ provider, rep, facility, connection, status: "confirmed" },
+      provider,
+      rep,
+      facility,
+      connection,
+      status: "confirmed",
       shifts: [{ startOn: dayFromToday(1) }, { startOn: dayFromToday(2) }, { startOn: dayFromToday(3) }],
     });
     await db()
@@ -171,7 +175,9 @@ describe("extra pay of an assignment", () => {
     const { id: invoiceId } = await aDraft(built.facility, shift.startOn);
     const extraPath = `/booking-requests-extra/${built.requestId}/`;
     return {
-      ...{ ...built, staff, invoiceId },
+      ...built,
+      staff,
+      invoiceId,
       set: () => built.rep.post(extraPath, bonus),
       issue: () => staff.post(`/staff/invoices/${invoiceId}/issue/`, { expected_total: 2692 }),
     };

@@ -68,7 +68,10 @@ describe("what a draft takes", () => {
       ],
     });
     await aTimesheet({
-      ...{ status: "approved", attendance: "canceled_by_facility", people: worked, shift: wednesday },
+      status: "approved",
+      attendance: "canceled_by_facility",
+      people: worked,
+      shift: wednesday,
       terms: { cancellationPayPercent: 50 },
     });
     const { id } = await aDraft(worked.timesheet, tuesday.startOn);

@@ -51,8 +51,11 @@ function someShift(index: number) {
   const end = (start + 30 + below(1380)) % 1440;
   const shiftRateCents = 1 + below(60_000);
   return {
-    ...{ startOn, startTime: timeOf(start), endTime: timeOf(end) },
-    ...{ shiftRateCents, facilityRateCents: shiftRateCents + below(20_000) },
+    startOn,
+    startTime: timeOf(start),
+    endTime: timeOf(end),
+    shiftRateCents,
+    facilityRateCents: shiftRateCents + below(20_000),
   };
 }
 

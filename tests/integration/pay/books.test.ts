@@ -53,14 +53,16 @@ describe("the operator's desk", () => {
     const unpaid = await everyOf(staff, "/invoices/?kind=invoice&status__in=issued");
     expect(unpaid.length).toBeGreaterThan(3);
     expect(body.unpaid_invoices).toEqual({
-      ...{ count: unpaid.length, total: sumOf(unpaid.map(({ balance }) => balance)) },
+      count: unpaid.length,
+      total: sumOf(unpaid.map(({ balance }) => balance)),
       oldest_on: earliest(unpaid.map(({ invoice_on }) => invoice_on)),
     });
     const overdue = await everyOf(staff, "/invoices/?overdue=true");
     expect(overdue.length).toBeGreaterThan(0);
     expect(overdue.length).toBeLessThan(unpaid.length);
     expect(body.overdue_invoices).toEqual({
-      ...{ count: overdue.length, total: sumOf(overdue.map(({ balance }) => balance)) },
+      count: overdue.length,
+      total: sumOf(overdue.map(({ balance }) => balance)),
       oldest_on: earliest(overdue.map(({ due_on }) => due_on)),
     });
     const closed = await everyOf(staff, "/statements/?status__in=closed");
@@ -90,7 +92,8 @@ describe("the operator's desk", () => {
     const { userId } = await aStaff();
     const actor = { kind: "staff", userId } as StaffActor;
     const { booking, facility } = await aTimesheet({
-      ...{ status: "submitted", shift: { startOn: dayFromToday(-40) } },
+      status: "submitted",
+      shift: { startOn: dayFromToday(-40) },
     });
     const end = instantOf(booking.endOn, booking.endTime.slice(0, 5), facility.timeZone).getTime();
     const weekMs = 7 * 86_400_000;

@@ -101,7 +101,8 @@ describe("a report that the provider has not confirmed", () => {
   it("is withdrawn by the provider's word that the shift was not worked [PAY-S-069]", async () => {
     const made = await callOutBegun("rep");
     expect(await sends(made).notWorked()).toMatchObject({
-      ...{ status: 200, body: { status: "closed", attendance: "no_show" } },
+      status: 200,
+      body: { status: "closed", attendance: "no_show" },
     });
     expect(await made.callOut()).toMatchObject({ status: "withdrawn" });
     await expectBooksBalance();
@@ -110,7 +111,8 @@ describe("a report that the provider has not confirmed", () => {
   it("is withdrawn when the facility cancels the shift, which pays as agreed [PAY-C-019]", async () => {
     const made = await aCallOut("rep");
     expect(await sends(made).cancel()).toMatchObject({
-      ...{ status: 200, body: { attendance: "canceled_by_facility" } },
+      status: 200,
+      body: { attendance: "canceled_by_facility" },
     });
     expect(await made.callOut()).toMatchObject({ status: "withdrawn" });
     expect(await latestOf(made.callOutId)).toEqual(["call-out/withdrawn", "call-out/opened"]);
@@ -134,7 +136,9 @@ describe("a released shift", () => {
     for (const decision of ["approve", "return", "close"])
       await expectRefused(made, canceled, async () =>
         (await made.staff()).put(`/staff/timesheets/${made.timesheetId}/resolve/`, {
-          ...{ version, decision, comment: "The log says so." },
+          version,
+          decision,
+          comment: "The log says so.",
         }),
       );
   });
@@ -145,7 +149,10 @@ describe("a released shift", () => {
     await made.act("provider", "confirm");
     expect((await made.act("rep", "release")).status).toBe(200);
     expect(await made.timesheet()).toMatchObject({
-      ...{ status: "closed", attendance: "canceled_by_provider", reasonCode: null, clockEndsAt: null },
+      status: "closed",
+      attendance: "canceled_by_provider",
+      reasonCode: null,
+      clockEndsAt: null,
     });
     expect((await historyOf(made.timesheetId)).at(-1)).toMatchObject({
       action: "release",
@@ -180,19 +187,24 @@ describe("canceling the whole assignment", () => {
     expect(answer).toMatchObject({ status: 200, body: { status: "canceled" } });
     const shown = new Map(answer.body.bookings.map((each: { id: string }) => [each.id, each]));
     expect(shown.get(left!.id)).toMatchObject({
-      ...{ released_at: expect.any(String), call_out: { id: made.callOutId, status: "released" } },
+      released_at: expect.any(String),
+      call_out: { id: made.callOutId, status: "released" },
       timesheet: { status: "closed", attendance: "canceled_by_provider", amount: 0 },
     });
     for (const { id } of [reported!, kept!])
       expect(shown.get(id)).toMatchObject({
-        ...{ released_at: null, call_out: null, timesheet: { attendance: "canceled_by_facility" } },
+        released_at: null,
+        call_out: null,
+        timesheet: { attendance: "canceled_by_facility" },
       });
     expect((await made.by.rep.get("/call-outs/?status=withdrawn")).body.results).toMatchObject([
       { id: report.id, confirmed_at: null },
     ]);
     expect(await stepsOf(made.requestId)).toMatchObject([
       {
-        ...{ action: "cancel", actorUserId: made.rep.userId, comment: "The need is gone" },
+        action: "cancel",
+        actorUserId: made.rep.userId,
+        comment: "The need is gone",
         changes: { shifts: [{ id: left!.id, change: "released" }] },
       },
     ]);

@@ -38,7 +38,8 @@ describe("canceling a confirmed assignment", () => {
     expect(await rep.put(`${path}cancel/`, { comment: "The need is gone" })).toMatchObject({
       status: 200,
       body: {
-        ...{ status: "canceled", approved_amount: 1296 },
+        status: "canceled",
+        approved_amount: 1296,
         bookings: [
           { timesheet: { status: "approved", attendance: "canceled_by_facility", amount: 1296 } },
           { timesheet: { status: "closed", attendance: "canceled_by_facility", amount: 0 } },
@@ -91,13 +92,17 @@ describe("canceling a confirmed assignment", () => {
     const [kept] = await timesheetsOf(requestId);
     expect(kept).toEqual(begun);
     expect((await provider.get(`/timesheets/${begun!.id}/`)).body).toMatchObject({
-      ...{ booking_id: shifts[0]!.id, status: "draft", waiting_for: "provider", can_submit: true },
+      booking_id: shifts[0]!.id,
+      status: "draft",
+      waiting_for: "provider",
+      can_submit: true,
     });
     const { startOn } = shifts[0]!;
     const hours = { start_on: startOn, start_time: "07:00", end_on: startOn, end_time: "19:00" };
     const submission = { version: begun!.version, ...hours, break_minutes: 0, comment: "", extras: [] };
     expect(await provider.put(`/timesheets/${begun!.id}/submit/`, submission)).toMatchObject({
-      ...{ status: 200, body: { status: "submitted", amount: 2160 } },
+      status: 200,
+      body: { status: "submitted", amount: 2160 },
     });
     await expectBooksBalance();
   });

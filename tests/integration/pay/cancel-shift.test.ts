@@ -54,9 +54,17 @@ describe("canceling one confirmed shift", () => {
     expect(answer).toMatchObject({
       status: 200,
       body: {
-        ...{ id: timesheetId, booking_id: bookingId, version: 2, status: "approved" },
-        ...{ attendance: "canceled_by_facility", waiting_for: null, hours: 0 },
-        ...{ amount: 1296, approved_automatically: false, can_query: false, can_dispute: false },
+        id: timesheetId,
+        booking_id: bookingId,
+        version: 2,
+        status: "approved",
+        attendance: "canceled_by_facility",
+        waiting_for: null,
+        hours: 0,
+        amount: 1296,
+        approved_automatically: false,
+        can_query: false,
+        can_dispute: false,
       },
     });
     const timesheet = await readTimesheet(timesheetId);
@@ -64,7 +72,10 @@ describe("canceling one confirmed shift", () => {
     expect(answer.body.notice_minutes).toBe(timesheet.noticeMinutes);
     expect(await stepsOf(timesheetId)).toMatchObject([
       {
-        ...{ action: "cancel", actorUserId: rep.userId, fromStatus: "draft", toStatus: "approved" },
+        action: "cancel",
+        actorUserId: rep.userId,
+        fromStatus: "draft",
+        toStatus: "approved",
         comment: reason,
         changes: {
           attendance: { from: null, to: "canceled_by_facility" },
@@ -75,13 +86,17 @@ describe("canceling one confirmed shift", () => {
     expect(await auditOf(timesheetId)).toEqual(["shift/canceled"]);
     expect(await newsOf(timesheetId)).toMatchObject([{ name: "shift/canceled" }]);
     expect((await historyOf(requestId)).at(-1)).toMatchObject({
-      ...{ action: "update", actorUserId: rep.userId, comment: reason },
+      action: "update",
+      actorUserId: rep.userId,
+      comment: reason,
       changes: { shifts: [{ id: bookingId, change: "canceled" }] },
     });
     expect((await auditOf(requestId))[0]).toBe("booking-request/shift-canceled");
     expect((await asProvider.get("/schedules/")).body.results).toMatchObject([{ is_available: true }]);
     expect((await asProvider.get(`/timesheets/${timesheetId}/`)).body).toMatchObject({
-      ...{ status: "approved", attendance: "canceled_by_facility", amount: 1080 },
+      status: "approved",
+      attendance: "canceled_by_facility",
+      amount: 1080,
     });
     await expectBooksBalance();
   });
@@ -348,11 +363,18 @@ describe("cancellation pay", () => {
     const [booking] = await db().select().from(bookings).where(eq(bookings.id, built.bookingId));
     expect(booking).toEqual({
       ...built.booking,
-      ...{ isCanceled: true, holds: false, revision: 1, updatedAt: booking!.updatedAt },
+      isCanceled: true,
+      holds: false,
+      revision: 1,
+      updatedAt: booking!.updatedAt,
     });
     const [entry] = await db().select().from(auditLog).where(eq(auditLog.objectId, built.timesheetId));
     expect(entry!.details).toEqual({
-      ...{ from: "draft", to: "approved", notice_minutes: 60, pay_cents: 62_332, fee_cents: 12_468 },
+      from: "draft",
+      to: "approved",
+      notice_minutes: 60,
+      pay_cents: 62_332,
+      fee_cents: 12_468,
     });
   });
 });

@@ -14,8 +14,13 @@ function hoursOf({ booking }: Awaited<ReturnType<typeof aTimesheet>>) {
   const [, from, , to] = booking.during.split('"') as [string, string, string, string];
   const [start, end] = [from, to].map((at) => localOf(new Date(at), "America/New_York"));
   return {
-    ...{ start_on: start!.day, start_time: start!.time, end_on: end!.day, end_time: end!.time },
-    ...{ break_minutes: 0, comment: "", extras: [] },
+    start_on: start!.day,
+    start_time: start!.time,
+    end_on: end!.day,
+    end_time: end!.time,
+    break_minutes: 0,
+    comment: "",
+    extras: [],
   };
 }
 

@@ -56,23 +56,42 @@ describe("crediting an item to be corrected", () => {
     expect(answer).toMatchObject({
       status: 201,
       body: {
-        ...{ kind: "credit_note", status: "issued", total: -2592, pay: -2160, fee: -432 },
-        ...{ invoice_on: today, due_on: today, period_start: "2026-03-01", period_end: "2026-03-07" },
-        ...{ reason: "Left at 6 PM.", credits_invoice: { id: invoice.id, number: name }, is_overdue: false },
+        kind: "credit_note",
+        status: "issued",
+        total: -2592,
+        pay: -2160,
+        fee: -432,
+        invoice_on: today,
+        due_on: today,
+        period_start: "2026-03-01",
+        period_end: "2026-03-07",
+        reason: "Left at 6 PM.",
+        credits_invoice: { id: invoice.id, number: name },
+        is_overdue: false,
         lines: [{ timesheet_id: one.timesheetId, kind: "hours", amount: -2592, is_credited: false }],
       },
     });
     const { id, number } = answer.body;
     expect(number).toBe(name.replace("-000001", "-000002"));
     expect(await read()).toMatchObject({
-      ...{ status: "issued", total: 5184, credited: -2592, paid: 0, balance: 2592 },
+      status: "issued",
+      total: 5184,
+      credited: -2592,
+      paid: 0,
+      balance: 2592,
       credit_notes: [{ id, number, total: -2592, invoice_on: today }],
     });
     const is_credited = (await read()).lines.map((line: { is_credited: boolean }) => line.is_credited);
     expect(is_credited).toEqual([true, false]);
     expect(await readTimesheet(one.timesheetId)).toMatchObject({
-      ...{ status: "queried", reasonCode: "CORRECTED", reason: "Left at 6 PM.", revision: 1 },
-      ...{ approvedAt: null, approvedBy: null, clockEndsAt: null, payCents: 216_000 },
+      status: "queried",
+      reasonCode: "CORRECTED",
+      reason: "Left at 6 PM.",
+      revision: 1,
+      approvedAt: null,
+      approvedBy: null,
+      clockEndsAt: null,
+      payCents: 216_000,
     });
     expect(await readTimesheet(other.timesheetId)).toMatchObject({ status: "invoiced", revision: 0 });
   });
@@ -94,7 +113,10 @@ describe("crediting an item to be corrected", () => {
     const { one, invoice, credit, readers } = await anInvoicedPair();
     const { body } = await credit("correct", { timesheet_ids: [one.timesheetId], reason: "Left early." });
     expect(await creditStep(one.timesheetId)).toMatchObject({
-      ...{ fromStatus: "invoiced", toStatus: "queried", reasonCode: "CORRECTED", comment: "Left early." },
+      fromStatus: "invoiced",
+      toStatus: "queried",
+      reasonCode: "CORRECTED",
+      comment: "Left early.",
     });
     const actions = async (objectId: string) => {
       const rows = await db().select().from(auditLog).where(eq(auditLog.objectId, objectId));
@@ -123,7 +145,9 @@ describe("crediting an item without pay", () => {
 
   it("is all that cancellation pay can be [PAY-C-029]", async () => {
     const canceled = await aTimesheet({
-      ...{ status: "approved", attendance: "canceled_by_facility", shift: tuesday },
+      status: "approved",
+      attendance: "canceled_by_facility",
+      shift: tuesday,
       terms: { cancellationPayPercent: 50 },
     });
     const invoice = await anInvoice([canceled.timesheetId]);
@@ -154,7 +178,10 @@ describe("a credit note", () => {
     );
     expect(status).toBe(201);
     expect(body.lines.map(({ kind }: { kind: string }) => kind)).toEqual([
-      ...["hours", "hours", "bonus", "travel"],
+      "hours",
+      "hours",
+      "bonus",
+      "travel",
     ]);
     expect(body.total).toBe(-5289);
   });

@@ -8,8 +8,12 @@ import { emptyAll } from "../../support/emptied";
 
 /** Before and after the bills of a Thursday, between them and half past eleven in Maine, and around the weekend. */
 const moments = [
-  ...["2026-11-26T10:59:00Z", "2026-11-26T13:40:00Z", "2026-11-26T17:00:00Z", "2026-11-28T22:45:00Z"],
-  ...["2027-03-14T07:30:00Z", "2027-03-16T23:00:00Z"],
+  "2026-11-26T10:59:00Z",
+  "2026-11-26T13:40:00Z",
+  "2026-11-26T17:00:00Z",
+  "2026-11-28T22:45:00Z",
+  "2027-03-14T07:30:00Z",
+  "2027-03-16T23:00:00Z",
 ];
 
 describe("the invoices of the demo story", () => {

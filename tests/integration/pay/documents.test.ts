@@ -69,11 +69,32 @@ describe("an invoice as PDF", () => {
     const { organizationName } = invoice.billTo!;
     expect(lines).toEqual(
       expect.arrayContaining([
-        ...[`Invoice ${body.number}`, organizationName, facility.name, facility.streetAddress],
-        ...["Jun 1 – Jun 7, 2025", "Jun 2, 2025", people.provider.displayName],
-        ...["Hours", "12 h", "$136.00", "$1,632.00", "Overtime", "0.83 h", "$133.33"],
-        ...["Mileage", "47 mi", "$0.725", "$34.08", "Shift total", "$1,799.41"],
-        ...["Total", "Credited", "$0.00", "Paid", "Balance", "Page 1 of 1"],
+        `Invoice ${body.number}`,
+        organizationName,
+        facility.name,
+        facility.streetAddress,
+        "Jun 1 – Jun 7, 2025",
+        "Jun 2, 2025",
+        people.provider.displayName,
+        "Hours",
+        "12 h",
+        "$136.00",
+        "$1,632.00",
+        "Overtime",
+        "0.83 h",
+        "$133.33",
+        "Mileage",
+        "47 mi",
+        "$0.725",
+        "$34.08",
+        "Shift total",
+        "$1,799.41",
+        "Total",
+        "Credited",
+        "$0.00",
+        "Paid",
+        "Balance",
+        "Page 1 of 1",
         "Something wrong? Write to support@wardway.test and name the shift.",
       ]),
     );
@@ -169,9 +190,16 @@ describe("an invoice as CSV", () => {
       "\ufeffdocument,number,invoice_on,due_on,period_start,period_end,facility,provider,worked_on,kind,hours,rate,miles,amount,credits",
     );
     const shared = {
-      ...{ document: "invoice", number: body.number, invoice_on: invoice.invoiceOn, due_on: invoice.dueOn },
-      ...{ period_start: "2025-06-01", period_end: "2025-06-07", facility: facility.name, credits: "" },
-      ...{ provider: people.provider.displayName, worked_on: "2025-06-02" },
+      document: "invoice",
+      number: body.number,
+      invoice_on: invoice.invoiceOn,
+      due_on: invoice.dueOn,
+      period_start: "2025-06-01",
+      period_end: "2025-06-07",
+      facility: facility.name,
+      credits: "",
+      provider: people.provider.displayName,
+      worked_on: "2025-06-02",
     };
     const rows = rowsOfCsv(answer.bytes);
     expect(rows).toEqual([
@@ -206,9 +234,23 @@ describe("a statement as a file", () => {
     const lines = await linesOfPdf(answer.bytes);
     expect(lines).toEqual(
       expect.arrayContaining([
-        ...["Statement 1", "Jun 2, 2025", facility.name, "Hours", "12 h", "$113.33", "$1,359.96"],
-        ...["Overtime", "$111.11", "Mileage", "47 mi", "$0.725", "$34.08", "Total", "$1,505.15"],
-        ...["Ready to pay.", "Page 1 of 1"],
+        "Statement 1",
+        "Jun 2, 2025",
+        facility.name,
+        "Hours",
+        "12 h",
+        "$113.33",
+        "$1,359.96",
+        "Overtime",
+        "$111.11",
+        "Mileage",
+        "47 mi",
+        "$0.725",
+        "$34.08",
+        "Total",
+        "$1,505.15",
+        "Ready to pay.",
+        "Page 1 of 1",
       ]),
     );
     const paid = { amount: 1505.15, paid_on: today, reference: "ACH 7" };
@@ -248,11 +290,11 @@ describe("a statement as a file", () => {
     const hours = { ...period, kind: "hours", hours: "12.00", rate: "113.33", miles: "" };
     expect(rows).toEqual([
       { ...hours, worked_on: "2025-06-02", amount: "1359.96" },
-      ...[expect.objectContaining({ kind: "overtime", amount: "111.11" })],
-      ...[expect.objectContaining({ kind: "mileage", miles: "47", amount: "34.08" })],
+      expect.objectContaining({ kind: "overtime", amount: "111.11" }),
+      expect.objectContaining({ kind: "mileage", miles: "47", amount: "34.08" }),
       { ...hours, worked_on: "2025-06-02", amount: "-1359.96" },
-      ...[expect.objectContaining({ kind: "overtime", amount: "-111.11" })],
-      ...[expect.objectContaining({ kind: "mileage", amount: "-34.08" })],
+      expect.objectContaining({ kind: "overtime", amount: "-111.11" }),
+      expect.objectContaining({ kind: "mileage", amount: "-34.08" }),
       { ...hours, worked_on: "2025-06-20", amount: "1359.96" },
     ]);
     expect(centsOf(rows)).toBe(statement.totalCents);
@@ -301,8 +343,10 @@ describe("whose money a document tells", () => {
     const { provider, invoice, staff, statement } = await aClosedStatement(example);
     const { body } = await staff.get(`/invoices/${invoice.id}/`);
     const text = await textsOf(provider, [
-      ...["/statements/", `/statements/${statement.id}/`],
-      ...[`/statements/${statement.id}/file.pdf`, `/statements/${statement.id}/file.csv`],
+      "/statements/",
+      `/statements/${statement.id}/`,
+      `/statements/${statement.id}/file.pdf`,
+      `/statements/${statement.id}/file.csv`,
     ]);
     expect(text).toContain("1331.63");
     expect(text).toContain("1,331.63");
@@ -319,8 +363,11 @@ describe("whose money a document tells", () => {
     );
     const { body: note } = await staff.post(`/staff/invoices/${invoice.id}/credit/`, closing(timesheetId));
     const text = await textsOf(rep, [
-      ...["/invoices/", ...addresses],
-      ...[`/invoices/${note.id}/`, `/invoices/${note.id}/file.pdf`, `/invoices/${note.id}/file.csv`],
+      "/invoices/",
+      ...addresses,
+      `/invoices/${note.id}/`,
+      `/invoices/${note.id}/file.pdf`,
+      `/invoices/${note.id}/file.csv`,
     ]);
     expect(text).toContain("1,598.00");
     for (const secret of [/113\.33/, /1,?331\.63/, /266\.37/, /111\.11/, /22\.22/])

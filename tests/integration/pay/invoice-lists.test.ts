@@ -35,7 +35,9 @@ async function someInvoices() {
   const [first, second] = at as [Timesheet, Timesheet];
   const small = await aTimesheet({ status: "approved", people: first, shift: { startOn: "2026-04-01" } });
   const large = await aTimesheet({
-    ...{ status: "approved", people: second, shift: { startOn: "2026-04-02" } },
+    status: "approved",
+    people: second,
+    shift: { startOn: "2026-04-02" },
     terms: { travelCents: 77 },
   });
   const drafts = [await aDraft(small.timesheet, "2026-04-01"), await aDraft(large.timesheet, "2026-04-02")];
@@ -61,9 +63,15 @@ describe("the list of invoices", () => {
       await db().select().from(billingAccounts).where(eq(billingAccounts.organizationId, organizationId))
     )[0]!;
     expect(results.at(-1)).toMatchObject({
-      ...{ kind: "invoice", status: "issued", number: `W${String(accountNo).padStart(4, "0")}-000001` },
-      ...{ period_start: "2026-03-01", period_end: "2026-03-07", invoice_on: "2026-03-08" },
-      ...{ due_on: "2026-04-07", healthcare_entity: { id: organizationId }, balance: 2592 },
+      kind: "invoice",
+      status: "issued",
+      number: `W${String(accountNo).padStart(4, "0")}-000001`,
+      period_start: "2026-03-01",
+      period_end: "2026-03-07",
+      invoice_on: "2026-03-08",
+      due_on: "2026-04-07",
+      healthcare_entity: { id: organizationId },
+      balance: 2592,
     });
     for (const key of ["lines", "payments", "pay", "fee"])
       for (const item of results) expect(item).not.toHaveProperty(key);
@@ -81,8 +89,8 @@ describe("the list of invoices", () => {
     const sorted = async (by: string, direction: string) =>
       idsOf(caller, `kind=invoice&sort_by=${by}&sort_direction=${direction}`);
     for (const by of ["invoice_on", "due_on", "number"]) {
-      expect(await sorted(by, "asc")).toEqual([...[small, large], ...[one, two, three]]);
-      expect(await sorted(by, "desc")).toEqual([...[large, small], ...[three, two, one]]);
+      expect(await sorted(by, "asc")).toEqual([small, large, one, two, three]);
+      expect(await sorted(by, "desc")).toEqual([large, small, three, two, one]);
     }
     expect(await sorted("total", "asc")).toEqual([small, large, one, two, three]);
     expect(await sorted("total", "desc")).toEqual([large, small, three, two, one]);
@@ -134,7 +142,9 @@ describe("the list of invoices", () => {
     expect(others.some(({ is_overdue }) => is_overdue)).toBe(false);
     expect((await caller.get(`/invoices/${one}/`)).body.is_overdue).toBe(true);
     await staff.post(`/staff/invoices/${one}/payments/`, {
-      ...{ amount: 2592, paid_on: "2026-04-20", reference: "ACH 2" },
+      amount: 2592,
+      paid_on: "2026-04-20",
+      reference: "ACH 2",
     });
     expect(await idsOf(caller, "overdue=true")).toEqual([two]);
   });

@@ -22,7 +22,9 @@ async function aLargeDraft() {
   for (let made = 0; made < providers; made += 1) {
     const connected = await aConnection({ rep, facility, as: "approved" });
     await aBookingRequest({
-      ...{ ...connected, status: "confirmed", shifts: days.map((startOn) => ({ startOn })) },
+      ...connected,
+      status: "confirmed",
+      shifts: days.map((startOn) => ({ startOn })),
     });
   }
   await approveAll(facility, rep);

@@ -152,8 +152,12 @@ describe("an issued invoice", () => {
     await loseClearance(people.provider);
     const { body } = await (await signInAs(rep)).get(path);
     expect(body.bill_to).toEqual({
-      ...{ organization_name: organization!.name, facility_name: facility.name },
-      ...{ street_address: "412 Harbor St", city: "Portland", state: "ME", zip_code: "04101" },
+      organization_name: organization!.name,
+      facility_name: facility.name,
+      street_address: "412 Harbor St",
+      city: "Portland",
+      state: "ME",
+      zip_code: "04101",
     });
     expect(body.lines[0].provider).toEqual(shown);
     expect(shown.display_name).toBe(people.provider.displayName);

@@ -39,7 +39,10 @@ async function aStage(options: TimesheetOptions = {}) {
   await colleague({ groups: ["schedule_shifts", "manage_users"], user: { isActive: false } });
   const place = `${made.facility.name}, ${weekdayDay(made.booking.startOn)}`;
   return {
-    ...{ ...made, place, organizationId, people: made.provider },
+    ...made,
+    place,
+    organizationId,
+    people: made.provider,
     provider: made.provider.user.email,
     approving: [rep, scheduler, confirmer].map(({ user }) => user.email),
     billed: [rep, manager].map(({ user }) => user.email),
@@ -158,7 +161,9 @@ describe("a mail of pay", () => {
 
   it("tells the provider of a canceled shift, with notice and pay [PAY-J-016 PAY-J-019]", async () => {
     const paid = await aStage({
-      ...{ status: "approved", attendance: "canceled_by_facility", noticeMinutes: 26 * 60 + 30 },
+      status: "approved",
+      attendance: "canceled_by_facility",
+      noticeMinutes: 26 * 60 + 30,
       terms: { cancellationPayPercent: 50 },
     });
     await announce("shift/canceled", paid);

@@ -29,11 +29,24 @@ describe("a shift that its provider did not work", () => {
       const send = () => of.act("provider", "not-worked", { comment: "I was ill." });
       const { answer, after, step, line } = await expectMoved(of, send, closed(of.provider.userId));
       expect(answer.body).toMatchObject({
-        ...{ status: "closed", attendance: "no_show", waiting_for: null, amount: 0, comment: "I was ill." },
+        status: "closed",
+        attendance: "no_show",
+        waiting_for: null,
+        amount: 0,
+        comment: "I was ill.",
       });
       expect(after).toMatchObject({
-        ...{ worked: null, breakMinutes: 0, paidMinutes: 0, lateMinutes: 0, payCents: 0, feeCents: 0 },
-        ...{ submittedAt: null, clockEndsAt: null, announcedAt: null, reasonCode: null, reason: "" },
+        worked: null,
+        breakMinutes: 0,
+        paidMinutes: 0,
+        lateMinutes: 0,
+        payCents: 0,
+        feeCents: 0,
+        submittedAt: null,
+        clockEndsAt: null,
+        announcedAt: null,
+        reasonCode: null,
+        reason: "",
       });
       expect(step.comment).toBe("I was ill.");
       expect(line.action).toBe("timesheet/not-worked");
@@ -57,7 +70,9 @@ describe("a shift that its provider did not work", () => {
     expect(receipt?.status).toBe("removed");
     const changes = (await historyOf(of.timesheetId)).at(-1)?.changes;
     expect(changes).toMatchObject({
-      ...{ start: { to: null }, end: { to: null }, paid_minutes: { from: 720, to: 0 } },
+      start: { to: null },
+      end: { to: null },
+      paid_minutes: { from: 720, to: 0 },
       attendance: { from: "on_time", to: "no_show" },
       amount: { from: { payCents: 219_000, feeCents: 43_200 }, to: { payCents: 0, feeCents: 0 } },
       extras: { from: [{ kind: "EXPENSE", payCents: 3_000 }], to: [] },

@@ -43,7 +43,12 @@ describe("a payment of an invoice", () => {
     const { status, body } = await payInvoice(staff, invoice.id, paid(1632));
     expect(status).toBe(201);
     expect(body).toMatchObject({
-      ...{ id: invoice.id, status: "paid", total: 1632, paid: 1632, balance: 0, credited: 0 },
+      id: invoice.id,
+      status: "paid",
+      total: 1632,
+      paid: 1632,
+      balance: 0,
+      credited: 0,
       payments: [{ amount: 1632, paid_on: today, reference: "ACH 99381", driver: "manual", reversed: false }],
     });
     expect((await rep.get(`/invoices/${invoice.id}/`)).body).toMatchObject({ status: "paid", balance: 0 });
@@ -226,7 +231,10 @@ describe("taking a payment back", () => {
       .from(auditLog)
       .where(and(eq(auditLog.objectId, id), eq(auditLog.action, "payment/reversed")));
     expect(entry?.details).toEqual({
-      ...{ invoiceId: invoice.id, amount_cents: -exampleSums.totalCents, from: "paid", to: "issued" },
+      invoiceId: invoice.id,
+      amount_cents: -exampleSums.totalCents,
+      from: "paid",
+      to: "issued",
     });
     expect((await payInvoice(staff, invoice.id, paid(1632))).body).toMatchObject({
       status: "paid",

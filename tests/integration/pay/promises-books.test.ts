@@ -55,7 +55,9 @@ async function theBooks() {
   const approved = await aTimesheet({ status: "approved" });
   const silent = await aTimesheet({ status: "approved", automatic: true });
   const canceled = await aTimesheet({
-    ...{ status: "approved", attendance: "canceled_by_facility", terms: { cancellationPayPercent: 50 } },
+    status: "approved",
+    attendance: "canceled_by_facility",
+    terms: { cancellationPayPercent: 50 },
   });
   const credited = await aBilledShift();
   await credited.staff.post(`/staff/invoices/${credited.invoice.id}/credit/`, closing(credited.timesheetId));

@@ -78,7 +78,10 @@ describe("a line", () => {
     expect(await refusedBy(...take(newId()), ...take(newId()))).toBe("pay_lines_reversed_once");
     const noteId = newId();
     const back = linesLike(noteId, {
-      ...{ id: sql`uuid_v7()`, reverses_id: sql`id`, pay_cents: sql`-pay_cents`, fee_cents: sql`-fee_cents` },
+      id: sql`uuid_v7()`,
+      reverses_id: sql`id`,
+      pay_cents: sql`-pay_cents`,
+      fee_cents: sql`-fee_cents`,
     });
     expect(await refusedBy(...take(noteId), back)).toBe("pay_lines_signs");
   });
@@ -92,12 +95,10 @@ describe("a line", () => {
   it("of an assignment's extra pay is billed once in each revision [PAY-I-011]", async () => {
     const extra = (kind: string, revision = 0) =>
       sql`${linesLike(invoiceId, {
-        ...{
-          id: sql`uuid_v7()`,
-          timesheet_id: sql`null`,
-          kind: sql`${kind}`,
-          revision: sql`${revision}::int`,
-        },
+        id: sql`uuid_v7()`,
+        timesheet_id: sql`null`,
+        kind: sql`${kind}`,
+        revision: sql`${revision}::int`,
       })} and position = 0 and timesheet_id is not null`;
     expect(await refusedBy(extra("bonus"), extra("bonus"))).toBe("pay_lines_extra_billed_once");
     expect(await refusedBy(extra("bonus"), extra("travel"), extra("bonus", 1))).toBe("invoices_balance");
@@ -128,11 +129,9 @@ describe("a document", () => {
       const { timesheetId, facility, timesheet } = await aTimesheet({ status: "approved" });
       const draft = await aDraft(facility, "2025-06-01");
       const line = sql`${linesLike(invoiceId, {
-        ...{
-          id: sql`uuid_v7()`,
-          invoice_id: sql`${draft.id}::uuid`,
-          timesheet_id: sql`${timesheetId}::uuid`,
-        },
+        id: sql`uuid_v7()`,
+        invoice_id: sql`${draft.id}::uuid`,
+        timesheet_id: sql`${timesheetId}::uuid`,
         statement_id: sql`(select id from statements where provider_id = ${timesheet.providerId})`,
         organization_id: sql`${timesheet.organizationId}::uuid`,
         facility_id: sql`${timesheet.facilityId}::uuid`,

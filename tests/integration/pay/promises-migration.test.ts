@@ -37,17 +37,23 @@ async function aShift(requestId: string, days: number, values: Record<string, un
   const startOn = start.toISOString().slice(0, 10);
   const end = new Date(start.getTime() + 43_200_000);
   await sql`insert into bookings ${sql({
-    ...{
-      id,
-      booking_request_id: requestId,
-      provider_id: older,
-      organization_id: older,
-      facility_id: facilityId,
-    },
-    ...{ rate_kind: "day", start_on: startOn, end_on: startOn, start_time: "07:00", end_time: "19:00" },
-    ...{ during: `["${start.toISOString()}","${end.toISOString()}")`, minutes: 720 },
-    ...{ shift_rate_cents: 18_000, facility_rate_cents: 21_600 },
-    ...{ status_by_provider: "accepted", status_by_rep: "accepted", ...values },
+    id,
+    booking_request_id: requestId,
+    provider_id: older,
+    organization_id: older,
+    facility_id: facilityId,
+    rate_kind: "day",
+    start_on: startOn,
+    end_on: startOn,
+    start_time: "07:00",
+    end_time: "19:00",
+    during: `["${start.toISOString()}","${end.toISOString()}")`,
+    minutes: 720,
+    shift_rate_cents: 18_000,
+    facility_rate_cents: 21_600,
+    status_by_provider: "accepted",
+    status_by_rep: "accepted",
+    ...values,
   })}`;
   return { id, startOn };
 }
@@ -122,8 +128,10 @@ it("no request is touched: its terms are the defaults", async () => {
     await sql`select distinct updated_at, cancellation_notice_hours, cancellation_pay_percent, mileage_rate_tenths from booking_requests`;
   expect([...rows]).toEqual([
     {
-      ...{ updated_at: new Date("2026-01-01T00:00:00Z"), cancellation_notice_hours: 72 },
-      ...{ cancellation_pay_percent: 0, mileage_rate_tenths: 0 },
+      updated_at: new Date("2026-01-01T00:00:00Z"),
+      cancellation_notice_hours: 72,
+      cancellation_pay_percent: 0,
+      mileage_rate_tenths: 0,
     },
   ]);
 });

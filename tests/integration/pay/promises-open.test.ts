@@ -45,13 +45,35 @@ describe("a confirmed assignment", () => {
     expect(drafts).toEqual([
       {
         id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
-        ...{ bookingId: booking!.id, bookingRequestId: requestId, providerId: provider.providerId },
-        ...{ organizationId: facility.organizationId, facilityId: facility.id },
-        ...{ workedOn: days[0], booked: booking!.during, timeZone: "America/New_York" },
-        ...{ status: "draft", attendance: null, worked: null, breakMinutes: 0, paidMinutes: 0 },
-        ...{ lateMinutes: 0, noticeMinutes: null, payCents: 0, feeCents: 0, comment: "" },
-        ...{ reasonCode: null, reason: "", submittedAt: null, clockEndsAt: null, announcedAt: null },
-        ...{ approvedAt: null, approvedBy: null, version: 1, revision: 0, createdAt: at, updatedAt: at },
+        bookingId: booking!.id,
+        bookingRequestId: requestId,
+        providerId: provider.providerId,
+        organizationId: facility.organizationId,
+        facilityId: facility.id,
+        workedOn: days[0],
+        booked: booking!.during,
+        timeZone: "America/New_York",
+        status: "draft",
+        attendance: null,
+        worked: null,
+        breakMinutes: 0,
+        paidMinutes: 0,
+        lateMinutes: 0,
+        noticeMinutes: null,
+        payCents: 0,
+        feeCents: 0,
+        comment: "",
+        reasonCode: null,
+        reason: "",
+        submittedAt: null,
+        clockEndsAt: null,
+        announcedAt: null,
+        approvedAt: null,
+        approvedBy: null,
+        version: 1,
+        revision: 0,
+        createdAt: at,
+        updatedAt: at,
       },
     ]);
     await expectBooksBalance();
@@ -138,9 +160,15 @@ describe("each organization has a billing account", () => {
       (await db().select().from(billingAccounts).where(eq(billingAccounts.organizationId, id)))[0];
     const one = await accountOf(first);
     expect(one).toEqual({
-      ...{ organizationId: first.id, accountNo: expect.any(Number), lastNumber: 0 },
-      ...{ autoApproveHours: 72, cancellationNoticeHours: 72, cancellationPayPercent: 0 },
-      ...{ mileageRateTenths: 0, paymentTermsDays: 30, updatedAt: expect.any(Date) },
+      organizationId: first.id,
+      accountNo: expect.any(Number),
+      lastNumber: 0,
+      autoApproveHours: 72,
+      cancellationNoticeHours: 72,
+      cancellationPayPercent: 0,
+      mileageRateTenths: 0,
+      paymentTermsDays: 30,
+      updatedAt: expect.any(Date),
     });
     expect((await accountOf(second))!.accountNo).toBeGreaterThan(one!.accountNo);
   });

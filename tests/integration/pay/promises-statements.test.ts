@@ -38,7 +38,8 @@ describe("a statement", () => {
     const { statement, provider, rep, facility, connection } = await owed();
     expect(statement.totalCents).toBe(216_000);
     await aTimesheet({
-      ...{ status: "invoiced", people: { provider, rep, facility, connection } },
+      status: "invoiced",
+      people: { provider, rep, facility, connection },
       shift: { startOn: "2025-06-02" },
     });
     expect((await read(statement.id)).totalCents).toBe(432_000);

@@ -96,7 +96,9 @@ describe("checks", () => {
     expect(await close(0, 1)).toBe("timesheets_closed_is_worth_nothing");
     expect(await close(0, 0)).toBeNull();
     const canceled = await aTimesheet({
-      ...{ status: "approved", attendance: "canceled_by_facility", terms: { cancellationPayPercent: 50 } },
+      status: "approved",
+      attendance: "canceled_by_facility",
+      terms: { cancellationPayPercent: 50 },
     });
     expect(canceled.timesheet).toMatchObject({ status: "approved", worked: null });
   });

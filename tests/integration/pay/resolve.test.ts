@@ -53,9 +53,17 @@ describe("staff approve", () => {
       const { answer, after } = await expectResolved(of, "approve", "approved");
       const hours = status === "draft" ? 12 : 11.5;
       expect(answer.body).toMatchObject({
-        ...{ status: "approved", hours, pay: hours * 180, fee: hours * 36, amount: hours * 216 },
-        ...{ attendance: "on_time", reason_code: null, reason: "", clock_ends_at: null },
-        ...{ approved_automatically: false, as_booked: status === "draft" },
+        status: "approved",
+        hours,
+        pay: hours * 180,
+        fee: hours * 36,
+        amount: hours * 216,
+        attendance: "on_time",
+        reason_code: null,
+        reason: "",
+        clock_ends_at: null,
+        approved_automatically: false,
+        as_booked: status === "draft",
       });
       expect(after).toMatchObject({ approvedBy: of.staff.userId, breakMinutes: status === "draft" ? 0 : 30 });
       expect(await eventsOf(of.timesheetId)).toEqual([
@@ -81,8 +89,14 @@ describe("staff approve", () => {
       asBooked(of, { ...hours, extras, version: 3 }),
     );
     expect(answer.body).toMatchObject({
-      ...{ ...hours, hours: 11.25, attendance: "late", late_minutes: 20, pay: 2_082.25, fee: 415 },
-      ...{ comment: "", extras: [{ amount: 60 }, { amount: 7.25 }] },
+      ...hours,
+      hours: 11.25,
+      attendance: "late",
+      late_minutes: 20,
+      pay: 2_082.25,
+      fee: 415,
+      comment: "",
+      extras: [{ amount: 60 }, { amount: 7.25 }],
     });
     const day = of.booking.startOn;
     expect(step.changes).toMatchObject({
@@ -176,7 +190,11 @@ describe("staff return", () => {
       const { answer, step } = await expectResolved(of, "return", "queried");
       const reason_code = status === "queried" || status === "disputed" ? "END_TIME" : "OTHER";
       expect(answer.body).toMatchObject({
-        ...{ status: "queried", reason_code, reason: comment, waiting_for: "provider", clock_ends_at: null },
+        status: "queried",
+        reason_code,
+        reason: comment,
+        waiting_for: "provider",
+        clock_ends_at: null,
       });
       expect(step.reasonCode).toBe(reason_code);
       expect(await namesOf(of)).toEqual([
@@ -197,7 +215,10 @@ describe("staff return", () => {
     const bySilence = await aCase({ status: "queried", reasonCode: "DID_NOT_WORK" });
     await db().transaction((tx) =>
       moveTimesheet(tx, bySilence.timesheetId, {
-        ...{ action: "auto_close", to: "closed", at: new Date(), by: null },
+        action: "auto_close",
+        to: "closed",
+        at: new Date(),
+        by: null,
         set: { attendance: "no_show", reasonCode: null, reason: "", clockEndsAt: null },
       }),
     );

@@ -40,7 +40,9 @@ describe("an organization as staff see it", () => {
     expect((await staff.get(path)).body).toMatchObject(both);
     await staff.patch(path, both);
     expect(await auditOf(organizationId)).toEqual([
-      ...["organization/facts-recorded", "organization/facts-recorded", "billing-settings/changed"],
+      "organization/facts-recorded",
+      "organization/facts-recorded",
+      "billing-settings/changed",
     ]);
   });
 

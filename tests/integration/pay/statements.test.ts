@@ -35,8 +35,19 @@ const keys = [
   "reference",
 ];
 const lineKeys = [
-  ...["id", "timesheet_id", "provider_booking_request_id", "healthcare_facility_name", "worked_on", "kind"],
-  ...["minutes", "hours", "rate", "miles", "mileage_rate", "amount", "is_correction"],
+  "id",
+  "timesheet_id",
+  "provider_booking_request_id",
+  "healthcare_facility_name",
+  "worked_on",
+  "kind",
+  "minutes",
+  "hours",
+  "rate",
+  "miles",
+  "mileage_rate",
+  "amount",
+  "is_correction",
 ];
 const weekMs = 7 * 86_400_000;
 const later = (moment: Date, ms: number) => new Date(moment.getTime() + ms);
@@ -51,8 +62,15 @@ describe("a statement", () => {
     expect(status).toBe(200);
     expect(Object.keys(body).sort()).toEqual([...keys, "lines"].sort());
     expect(body).toMatchObject({
-      ...{ id: statement.id, number: null, status: "open", total: 1394.04, paid_on: null, reference: null },
-      ...{ opened_on: statement.openedOn, closes_at: statement.closesAt.toISOString(), closed_on: null },
+      id: statement.id,
+      number: null,
+      status: "open",
+      total: 1394.04,
+      paid_on: null,
+      reference: null,
+      opened_on: statement.openedOn,
+      closes_at: statement.closesAt.toISOString(),
+      closed_on: null,
     });
     for (const line of body.lines) expect(Object.keys(line).sort()).toEqual([...lineKeys].sort());
     const both = {
@@ -63,12 +81,24 @@ describe("a statement", () => {
     const shared = { ...both, healthcare_facility_name: facility.name, is_correction: false };
     expect(body.lines).toMatchObject([
       {
-        ...{ ...shared, kind: "hours", minutes: 720, hours: 12, rate: 113.33 },
-        ...{ amount: 1359.96, miles: null, mileage_rate: null },
+        ...shared,
+        kind: "hours",
+        minutes: 720,
+        hours: 12,
+        rate: 113.33,
+        amount: 1359.96,
+        miles: null,
+        mileage_rate: null,
       },
       {
-        ...{ ...shared, kind: "mileage", minutes: null, hours: null, rate: null },
-        ...{ amount: 34.08, miles: 47, mileage_rate: 0.725 },
+        ...shared,
+        kind: "mileage",
+        minutes: null,
+        hours: null,
+        rate: null,
+        amount: 34.08,
+        miles: 47,
+        mileage_rate: 0.725,
       },
     ]);
     const { body: forStaff } = await staff.get(`/statements/${statement.id}/`);
@@ -177,13 +207,18 @@ describe("the job that closes statements", () => {
     await closesAt(early.statement.id, later(hourly, 1));
     expect(await closeAt(hourly)).toBe(1);
     expect(await readStatementRow(due.statement.id)).toMatchObject({
-      ...{ status: "closed", number: 1, closedAt: hourly, totalCents: 135_996 },
+      status: "closed",
+      number: 1,
+      closedAt: hourly,
+      totalCents: 135_996,
     });
     expect(await readStatementRow(early.statement.id)).toMatchObject({ status: "open", number: null });
     expect(await closeAt(hourly)).toBe(0);
     const [entry] = await db().select().from(auditLog).where(eq(auditLog.objectId, due.statement.id));
     expect(entry).toMatchObject({
-      ...{ action: "statement/closed", actorKind: "system", actorId: "close-statements" },
+      action: "statement/closed",
+      actorKind: "system",
+      actorId: "close-statements",
       details: { from: "open", to: "closed", number: 1, total_cents: 135_996 },
     });
     await expectBooksBalance();
@@ -213,7 +248,9 @@ describe("the job that closes statements", () => {
   it("carries a negative balance over until shifts outweigh it [PAY-S-071 PAY-I-035 PAY-J-005]", async () => {
     const { providerId, people, staff, statement, invoice, timesheetId } = await aClosedStatement();
     await staff.post(`/staff/statements/${statement.id}/payments/`, {
-      ...{ amount: 1359.96, paid_on: today, reference: "ACH 1" },
+      amount: 1359.96,
+      paid_on: today,
+      reference: "ACH 1",
     });
     const credited = await staff.post(`/staff/invoices/${invoice.id}/credit/`, closing(timesheetId));
     expect(credited.status).toBe(201);

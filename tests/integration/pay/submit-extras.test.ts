@@ -49,12 +49,24 @@ describe("extras of a timesheet", () => {
     expect(body.extras).toEqual([
       { ...overtime, id: expect.any(String), miles: null, mileage_rate: null, file: null },
       {
-        ...{ id: expect.any(String), kind: "MILEAGE", minutes: null, miles: 47, mileage_rate: 0.725 },
-        ...{ amount: 34.08, note: "", file: null },
+        id: expect.any(String),
+        kind: "MILEAGE",
+        minutes: null,
+        miles: 47,
+        mileage_rate: 0.725,
+        amount: 34.08,
+        note: "",
+        file: null,
       },
       {
-        ...{ id: expect.any(String), kind: "EXPENSE", minutes: null, miles: null, mileage_rate: null },
-        ...{ amount: 42.5, note: "Parking", file },
+        id: expect.any(String),
+        kind: "EXPENSE",
+        minutes: null,
+        miles: null,
+        mileage_rate: null,
+        amount: 42.5,
+        note: "Parking",
+        file,
       },
     ]);
     const told = (await of.by.rep.get(`/timesheets/${of.timesheetId}/`)).body;
@@ -103,10 +115,12 @@ describe("extras of a timesheet", () => {
       },
     });
     expect((await of.by.provider.get(of.path("history"))).body.results[0].changes.amount).toEqual({
-      ...{ from: 2_310.5, to: 2_194.08 },
+      from: 2_310.5,
+      to: 2_194.08,
     });
     expect((await of.by.rep.get(of.path("history"))).body.results[0].changes.amount).toEqual({
-      ...{ from: 2_772.6, to: 2_626.08 },
+      from: 2_772.6,
+      to: 2_626.08,
     });
   });
 

@@ -107,7 +107,9 @@ describe("hours are refused that", () => {
     await expectInvalid(
       of.timesheetId,
       {
-        ...{ start_time: texts.startTooFar, end_time: texts.endTooFar, comment: texts.commentNeeded },
+        start_time: texts.startTooFar,
+        end_time: texts.endTooFar,
+        comment: texts.commentNeeded,
         "extras.0.kind": texts.noMileage,
       },
       () => of.submit(values),

@@ -32,18 +32,41 @@ describe("hours that the provider tells", () => {
   it("are reckoned here: 11.75 h are 1,331.63 to one side and 1,598.00 to the other [PAY-V-008 PAY-C-014 PAY-P-003]", async () => {
     const of = await aCase({ shift: night });
     const sent = {
-      ...{ end_time: "06:52", comment: "Handed over early." },
+      end_time: "06:52",
+      comment: "Handed over early.",
       // Nothing of this is the provider's to say.
-      ...{ status: "approved", paid_minutes: 900, minutes: 900, pay_cents: 1, fee_cents: 1, amount: 9_999 },
-      ...{ provider_rate: 999, shift_rate_cents: 99_900, number: 7, attendance: "no_show", late_minutes: 60 },
+      status: "approved",
+      paid_minutes: 900,
+      minutes: 900,
+      pay_cents: 1,
+      fee_cents: 1,
+      amount: 9_999,
+      provider_rate: 999,
+      shift_rate_cents: 99_900,
+      number: 7,
+      attendance: "no_show",
+      late_minutes: 60,
     };
     const send = () => of.submit(sent);
     const { answer, after } = await expectMoved(of, send, submitted(of.provider.userId));
     expect(answer.body).toMatchObject({
-      ...{ status: "submitted", attendance: "on_time", version: 2, waiting_for: "organization" },
-      ...{ minutes: 705, hours: 11.75, provider_rate: 113.33, hours_amount: 1_331.63, amount: 1_331.63 },
-      ...{ end_time: "06:52", break_minutes: 0, late_minutes: 0, comment: "Handed over early." },
-      ...{ as_booked: false, can_submit: true, reason_code: null, reason: "" },
+      status: "submitted",
+      attendance: "on_time",
+      version: 2,
+      waiting_for: "organization",
+      minutes: 705,
+      hours: 11.75,
+      provider_rate: 113.33,
+      hours_amount: 1_331.63,
+      amount: 1_331.63,
+      end_time: "06:52",
+      break_minutes: 0,
+      late_minutes: 0,
+      comment: "Handed over early.",
+      as_booked: false,
+      can_submit: true,
+      reason_code: null,
+      reason: "",
     });
     expect(after).toMatchObject({ payCents: 133_163, feeCents: 26_637, paidMinutes: 705 });
     expect(answer.body).toEqual((await of.by.provider.get(`/timesheets/${of.timesheetId}/`)).body);
@@ -81,9 +104,16 @@ describe("hours that the provider tells", () => {
       const send = () => of.submit({ break_minutes: 30, comment: "I had a break." });
       const { after, step, line } = await expectMoved(of, send, submitted(of.provider.userId));
       expect(after).toMatchObject({
-        ...{ attendance: "on_time", breakMinutes: 30, paidMinutes: 690, comment: "I had a break." },
-        ...{ reasonCode: null, reason: "", announcedAt: null, approvedAt: null },
-        ...{ payCents: 207_000, feeCents: 41_400 },
+        attendance: "on_time",
+        breakMinutes: 30,
+        paidMinutes: 690,
+        comment: "I had a break.",
+        reasonCode: null,
+        reason: "",
+        announcedAt: null,
+        approvedAt: null,
+        payCents: 207_000,
+        feeCents: 41_400,
       });
       expect(after.submittedAt!.getTime()).toBeGreaterThanOrEqual(before);
       expect(after.clockEndsAt!.getTime() - after.submittedAt!.getTime()).toBe(72 * hourMs);
@@ -258,7 +288,8 @@ describe("a shift that", () => {
     expect(await readTimesheet(id)).toEqual(before);
     const report = asBooked({ timesheet: before, booking: built.shifts[0]! });
     expect(await provider.put(`/timesheets/${id}/submit/`, report)).toMatchObject({
-      ...{ status: 200, body: { status: "submitted", amount: 2_160 } },
+      status: 200,
+      body: { status: "submitted", amount: 2_160 },
     });
     await expectBooksBalance();
   });

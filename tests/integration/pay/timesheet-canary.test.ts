@@ -16,8 +16,10 @@ $80.01, and half of the booked hours for a late cancellation.
 
 const rates = { shiftRateCents: 11_333, facilityRateCents: 13_600 };
 const terms = {
-  ...{ cancellationPayPercent: 50, mileageRateTenths: 725 },
-  ...{ extraMinutes: 90, extraHoursCents: 23_457 },
+  cancellationPayPercent: 50,
+  mileageRateTenths: 725,
+  extraMinutes: 90,
+  extraHoursCents: 23_457,
 };
 const overtime = { kind: "OVERTIME" as const, minutes: 30, amountCents: 8_001 };
 const mileage = { kind: "MILEAGE" as const, miles: 47 };
@@ -31,7 +33,11 @@ const ofProvider = {
   canceled: 67_998,
 };
 const ofOrganization = {
-  ...{ rate: 13_600, booked: 163_200, hours: 159_800, overtime: 9_601, canceled: 81_600 },
+  rate: 13_600,
+  booked: 163_200,
+  hours: 159_800,
+  overtime: 9_601,
+  canceled: 81_600,
 };
 const fees = { rate: 2_267, booked: 27_204, hours: 26_637, overtime: 1_600, canceled: 13_602 };
 const sums = (of: typeof fees) => ({

@@ -11,7 +11,9 @@ import { readersOf } from "../../support/pay/readers";
 type Step = typeof timesheetHistory.$inferInsert;
 
 const step = (values: Pick<Step, "timesheetId" | "action"> & Partial<Step>): Step => ({
-  ...{ actorUserId: null, fromStatus: "draft", toStatus: "submitted" },
+  actorUserId: null,
+  fromStatus: "draft",
+  toStatus: "submitted",
   ...values,
 });
 
@@ -96,7 +98,8 @@ describe("the history of a timesheet", () => {
     await db().insert(timesheetHistory).values([step1, step2, step3, step4]);
     const { results } = await historyOf(await signInAs(provider), timesheetId);
     const named = ({ user }: { user: { firstName: string; lastName: string } }) => ({
-      ...{ first_name: user.firstName, last_name: user.lastName },
+      first_name: user.firstName,
+      last_name: user.lastName,
     });
     expect(results).toMatchObject([
       {
@@ -106,12 +109,19 @@ describe("the history of a timesheet", () => {
       { action: "resolve", actor: { ...named({ user: person }), is_staff: true, user_type: "staff" } },
       {
         action: "query",
-        ...{ from_status: "submitted", to_status: "queried", reason_code: "BREAK", comment: "No break?" },
+        from_status: "submitted",
+        to_status: "queried",
+        reason_code: "BREAK",
+        comment: "No break?",
         actor: { ...named(rep), is_staff: false, user_type: "healthcare_entity_rep", provider_degree: null },
       },
       {
         action: "submit",
-        ...{ from_status: "draft", to_status: "submitted", reason_code: null, comment: "", changes: {} },
+        from_status: "draft",
+        to_status: "submitted",
+        reason_code: null,
+        comment: "",
+        changes: {},
         actor: { ...named(provider), is_staff: false, user_type: "provider", provider_degree: "MD" },
         created_at: minute(1).toISOString(),
       },
@@ -149,12 +159,14 @@ describe("the history of a timesheet", () => {
     const overtime = { kind: "OVERTIME", minutes: 30, miles: null, note: "Late admission" };
     const expense = { kind: "EXPENSE", minutes: null, miles: null, note: "", amount: 19.99 };
     expect(await told(readers.provider)).toEqual({
-      ...{ ...same, amount: { from: 0, to: 1331.63 } },
+      ...same,
+      amount: { from: 0, to: 1331.63 },
       extras: { from: [], to: [{ ...overtime, amount: 80.01 }, expense] },
     });
     for (const by of [readers.rep, readers.staff])
       expect(await told(by)).toEqual({
-        ...{ ...same, amount: { from: 0, to: 1598 } },
+        ...same,
+        amount: { from: 0, to: 1598 },
         extras: { from: [], to: [{ ...overtime, amount: 96.01 }, expense] },
       });
   });

@@ -107,7 +107,10 @@ describe("the daily announcement", () => {
     await announceAt(at);
     expect(await eventsOf("timesheet/announced", organizationId)).toHaveLength(1);
     expect(await readTimesheet(made.timesheetId)).toMatchObject({
-      ...{ status: "submitted", announcedAt: at, clockEndsAt: later(at, 24), version: before.version + 1 },
+      status: "submitted",
+      announcedAt: at,
+      clockEndsAt: later(at, 24),
+      version: before.version + 1,
     });
     await announceAt(later(at, 24));
     expect(await eventsOf("timesheet/announced", organizationId)).toHaveLength(2);
@@ -154,7 +157,9 @@ describe("silence", () => {
     expect(await eventsOf("timesheet/approved", timesheetId)).toEqual([{ timesheetId, automatically: true }]);
     const readers = await readersOf({ provider, rep });
     expect((await readers.rep.get(`/timesheets/${timesheetId}/`)).body).toMatchObject({
-      ...{ status: "approved", approved_automatically: true, waiting_for: null },
+      status: "approved",
+      approved_automatically: true,
+      waiting_for: null,
     });
   });
 
@@ -178,7 +183,11 @@ describe("silence", () => {
     expect(await readTimesheet(reported.timesheetId)).toMatchObject({ status: "queried" });
     await settleAt(later(clockEndsAt as Date, 0));
     expect(await readTimesheet(reported.timesheetId)).toMatchObject({
-      ...{ status: "closed", attendance: "no_show", payCents: 0, feeCents: 0, worked: null },
+      status: "closed",
+      attendance: "no_show",
+      payCents: 0,
+      feeCents: 0,
+      worked: null,
     });
     expect((await stepsOf(reported.timesheetId)).at(-1)).toMatchObject({ action: "auto_close" });
     const { timesheetId } = reported;

@@ -81,14 +81,14 @@ describe("the lists of timesheets", () => {
     const session = { sessionId: "s", email: "", firstName: "", lastName: "", status: "complete" } as const;
     const asProvider: Actor = { ...session, ...provider, kind: "provider", completedSteps: [] };
     const asRep: Actor = {
-      ...{
-        ...session,
-        kind: "rep",
-        userId: rep.userId,
-        repId: rep.repId,
-        organizationId: rep.organizationId,
-      },
-      ...{ organizationName: "", groups: ["confirm_shifts"], permissions: [] },
+      ...session,
+      kind: "rep",
+      userId: rep.userId,
+      repId: rep.repId,
+      organizationId: rep.organizationId,
+      organizationName: "",
+      groups: ["confirm_shifts"],
+      permissions: [],
     };
     const asStaff: Actor = { ...session, kind: "staff", userId: person.userId };
     const input = timesheetsInput.parse({ provider_booking_request: made.requestId });

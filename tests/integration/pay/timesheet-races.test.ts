@@ -123,7 +123,8 @@ describe("one report", () => {
     for (const round of many) {
       const made = await timesheetOn(round, { status: "submitted" });
       const reports = [...Array(clients).keys()].map((minute) => ({
-        ...{ break_minutes: minute, comment: `${minute} minutes of break.` },
+        break_minutes: minute,
+        comment: `${minute} minutes of break.`,
         extras: minute % 2 ? [{ kind: "HOLIDAY", minutes: 60, amount: 10 + minute }] : [],
       }));
       const answers = await Promise.all(reports.map((report) => submit(by.provider, made, report)));
@@ -247,7 +248,8 @@ describe("a question", () => {
       const { status } = await readTimesheet(made.timesheetId);
       expect(told([answer])).toEqual([status === "approved" ? changed : "done"]);
       expect(await stepsOf(made)).toEqual([
-        ...["submit", "submit"],
+        "submit",
+        "submit",
         status === "approved" ? "auto_approve" : "query",
       ]);
     }

@@ -20,7 +20,8 @@ let receipt: { id: string };
 beforeAll(async () => {
   world = await aWorld();
   const made = await aTimesheet({
-    ...{ status: "submitted", people: world.approved },
+    status: "submitted",
+    people: world.approved,
     extras: [{ kind: "EXPENSE", amountCents: 2_500 }],
   });
   timesheetId = made.timesheetId;

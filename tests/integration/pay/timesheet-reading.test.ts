@@ -21,14 +21,52 @@ const rates = { shiftRateCents: 11_333, facilityRateCents: 13_600 };
 const night = { startOn: "2025-06-02", rateKind: "night" as const, ...rates };
 
 const documented = [
-  ...["id", "version", "status", "attendance", "waiting_for", "booking_id", "provider_booking_request_id"],
-  ...["worked_on", "healthcare_facility", "healthcare_entity", "provider", "booked", "provider_rate"],
-  ...["start_on", "start_time", "start_fold", "end_on", "end_time", "end_fold", "break_minutes", "minutes"],
-  ...["hours", "clock_change", "late_minutes", "notice_minutes", "as_booked", "extras", "hours_amount"],
-  ...["extras_amount", "amount", "comment", "reason_code"],
-  ...["reason", "submitted_at", "clock_ends_at", "announced_at", "approved_at", "approved_automatically"],
-  ...["invoice", "statement", "can_submit", "can_report_not_worked", "can_approve", "can_query"],
-  ...["can_dispute", "can_resolve"],
+  "id",
+  "version",
+  "status",
+  "attendance",
+  "waiting_for",
+  "booking_id",
+  "provider_booking_request_id",
+  "worked_on",
+  "healthcare_facility",
+  "healthcare_entity",
+  "provider",
+  "booked",
+  "provider_rate",
+  "start_on",
+  "start_time",
+  "start_fold",
+  "end_on",
+  "end_time",
+  "end_fold",
+  "break_minutes",
+  "minutes",
+  "hours",
+  "clock_change",
+  "late_minutes",
+  "notice_minutes",
+  "as_booked",
+  "extras",
+  "hours_amount",
+  "extras_amount",
+  "amount",
+  "comment",
+  "reason_code",
+  "reason",
+  "submitted_at",
+  "clock_ends_at",
+  "announced_at",
+  "approved_at",
+  "approved_automatically",
+  "invoice",
+  "statement",
+  "can_submit",
+  "can_report_not_worked",
+  "can_approve",
+  "can_query",
+  "can_dispute",
+  "can_resolve",
 ];
 
 async function aRead(options: TimesheetOptions = {}) {
@@ -40,7 +78,8 @@ async function aRead(options: TimesheetOptions = {}) {
     return answer.body;
   };
   return {
-    ...{ ...made, readers },
+    ...made,
+    readers,
     asProvider: () => read(readers.provider),
     asRep: () => read(readers.rep),
     asStaff: () => read(readers.staff),
@@ -62,22 +101,48 @@ describe("a timesheet", () => {
     const { facility, provider, timesheet } = made;
     const told = await made.asRep();
     expect(told).toMatchObject({
-      ...{ id: made.timesheetId, version: timesheet.version, status: "submitted", attendance: "late" },
-      ...{ booking_id: made.bookingId, provider_booking_request_id: made.requestId, worked_on: "2025-06-02" },
+      id: made.timesheetId,
+      version: timesheet.version,
+      status: "submitted",
+      attendance: "late",
+      booking_id: made.bookingId,
+      provider_booking_request_id: made.requestId,
+      worked_on: "2025-06-02",
       healthcare_facility: { id: facility.id, name: facility.name, time_zone: newYork },
       healthcare_entity: { id: made.organizationId },
       provider: { id: provider.providerId, display_name: provider.displayName, profile_picture: null },
       booked: {
-        ...{ start_on: "2025-06-02", end_on: "2025-06-03", start_time: "19:00", end_time: "07:00" },
-        ...{ provider_rate_type: "night", minutes: 720, hours: 12 },
+        start_on: "2025-06-02",
+        end_on: "2025-06-03",
+        start_time: "19:00",
+        end_time: "07:00",
+        provider_rate_type: "night",
+        minutes: 720,
+        hours: 12,
       },
-      ...{ start_on: "2025-06-02", start_time: "19:12", start_fold: 0 },
-      ...{ end_on: "2025-06-03", end_time: "06:52", end_fold: 0 },
-      ...{ break_minutes: 20, minutes: 675, hours: 11.25, late_minutes: 12, notice_minutes: null },
-      ...{ as_booked: false, clock_change: null, extras: [], comment: "Late train", reason_code: null },
-      ...{ submitted_at: timesheet.submittedAt!.toISOString(), approved_at: null, announced_at: null },
-      ...{ clock_ends_at: timesheet.clockEndsAt!.toISOString(), approved_automatically: false },
-      ...{ invoice: null, statement: null },
+      start_on: "2025-06-02",
+      start_time: "19:12",
+      start_fold: 0,
+      end_on: "2025-06-03",
+      end_time: "06:52",
+      end_fold: 0,
+      break_minutes: 20,
+      minutes: 675,
+      hours: 11.25,
+      late_minutes: 12,
+      notice_minutes: null,
+      as_booked: false,
+      clock_change: null,
+      extras: [],
+      comment: "Late train",
+      reason_code: null,
+      submitted_at: timesheet.submittedAt!.toISOString(),
+      approved_at: null,
+      announced_at: null,
+      clock_ends_at: timesheet.clockEndsAt!.toISOString(),
+      approved_automatically: false,
+      invoice: null,
+      statement: null,
     });
   });
 
@@ -161,7 +226,11 @@ describe("a timesheet", () => {
       worked: { start: at("2025-11-01", "19:00"), end: at("2025-11-02", "01:30", 0) },
     });
     expect(await early.asProvider()).toMatchObject({
-      ...{ end_on: "2025-11-02", end_time: "01:30", end_fold: 0, minutes: 390, clock_change: null },
+      end_on: "2025-11-02",
+      end_time: "01:30",
+      end_fold: 0,
+      minutes: 390,
+      clock_change: null,
     });
     const late = await aRead({
       shift,
@@ -169,11 +238,19 @@ describe("a timesheet", () => {
       worked: { start: at("2025-11-02", "01:30", 1), end: at("2025-11-02", "07:00") },
     });
     expect(await late.asProvider()).toMatchObject({
-      ...{ start_on: "2025-11-02", start_time: "01:30", start_fold: 1, minutes: 330, clock_change: null },
+      start_on: "2025-11-02",
+      start_time: "01:30",
+      start_fold: 1,
+      minutes: 330,
+      clock_change: null,
     });
     const whole = await aRead({ shift, status: "submitted", breakMinutes: 30 });
     expect(await whole.asRep()).toMatchObject({
-      ...{ start_fold: 0, end_fold: 0, minutes: 750, hours: 12.5, clock_change: "13 h (clock change)" },
+      start_fold: 0,
+      end_fold: 0,
+      minutes: 750,
+      hours: 12.5,
+      clock_change: "13 h (clock change)",
     });
     const spring = await aRead({ shift: { startOn: "2025-03-08" } });
     expect(await spring.asRep()).toMatchObject({ minutes: 660, clock_change: "11 h (clock change)" });
@@ -185,9 +262,20 @@ describe("a timesheet", () => {
   it("shows as a draft the booked shift and what it is worth [PAY-C-001 PAY-V-007]", async () => {
     const made = await aRead();
     const asTimed = {
-      ...{ status: "draft", attendance: null, minutes: 720, hours: 12, as_booked: true, late_minutes: 0 },
-      ...{ start_on: "2025-06-02", start_time: "19:00", end_on: "2025-06-03", end_time: "07:00" },
-      ...{ break_minutes: 0, extras: [], extras_amount: 0, submitted_at: null },
+      status: "draft",
+      attendance: null,
+      minutes: 720,
+      hours: 12,
+      as_booked: true,
+      late_minutes: 0,
+      start_on: "2025-06-02",
+      start_time: "19:00",
+      end_on: "2025-06-03",
+      end_time: "07:00",
+      break_minutes: 0,
+      extras: [],
+      extras_amount: 0,
+      submitted_at: null,
     };
     expect(await made.asProvider()).toMatchObject({ ...asTimed, hours_amount: 1359.96, amount: 1359.96 });
     expect(await made.asRep()).toMatchObject({ ...asTimed, amount: 1632 });
@@ -196,8 +284,11 @@ describe("a timesheet", () => {
     expect(await made.asStaff()).toMatchObject({ pay: 1359.96, fee: 272.04 });
     const asked = await aRead({ status: "queried", reasonCode: "DID_NOT_WORK" });
     expect(await asked.asProvider()).toMatchObject({
-      ...{ ...asTimed, status: "queried", amount: 1359.96 },
-      ...{ reason_code: "DID_NOT_WORK", reason: "Please look again." },
+      ...asTimed,
+      status: "queried",
+      amount: 1359.96,
+      reason_code: "DID_NOT_WORK",
+      reason: "Please look again.",
     });
   });
 
@@ -299,8 +390,12 @@ describe("what its reader can do", () => {
   it("stands beside the timesheet", async () => {
     const made = await aRead({ status: "submitted" });
     const none = {
-      ...{ can_submit: false, can_report_not_worked: false, can_approve: false, can_query: false },
-      ...{ can_dispute: false, can_resolve: false },
+      can_submit: false,
+      can_report_not_worked: false,
+      can_approve: false,
+      can_query: false,
+      can_dispute: false,
+      can_resolve: false,
     };
     expect(await made.asProvider()).toMatchObject({ ...none, can_submit: true, can_report_not_worked: true });
     const organization = { can_approve: true, can_query: true, can_dispute: true };

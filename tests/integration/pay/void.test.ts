@@ -23,7 +23,10 @@ async function anIssuedInvoice() {
   const issued = await staff.post(`${path}issue/`, { expected_total: 5284 });
   expect(issued.status).toBe(200);
   return {
-    ...{ ...assignment, id, path, number: issued.body.number as string },
+    ...assignment,
+    id,
+    path,
+    number: issued.body.number as string,
     void: (outcome: "bill_again" | "close") => staff.post(`${path}void/`, takingBack(outcome)),
   };
 }
@@ -97,7 +100,9 @@ describe("voiding an invoice without pay", () => {
   it("closes cancellation pay too, or bills it again [PAY-C-030 PAY-S-065]", async () => {
     for (const outcome of ["bill_again", "close"] as const) {
       const canceled = await aTimesheet({
-        ...{ status: "invoiced", attendance: "canceled_by_facility", shift: tuesday },
+        status: "invoiced",
+        attendance: "canceled_by_facility",
+        shift: tuesday,
         terms: { cancellationPayPercent: 50 },
       });
       const { staff } = await readersOf(canceled);

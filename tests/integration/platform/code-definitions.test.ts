@@ -15,10 +15,22 @@ const titlesIn = async (category: CodeCategory) =>
   (await read(`category=${category}`)).map(({ title }) => title);
 
 const documented = [
-  ...["PostalStateChoices", "ProviderRateFields", "WorkType", "TravelType", "LicenseStateChoices"],
-  ...["BoardCertificationType", "Degree", "Specialty", "CertificationType", "FacilityTypes"],
-  ...["HospitalOwnershipChoices", "EMRChoices", "FacilityContactRoles", "ShiftRateTypes"],
-  ...["ShiftRateTypeIcons", "RateChangeReason"],
+  "PostalStateChoices",
+  "ProviderRateFields",
+  "WorkType",
+  "TravelType",
+  "LicenseStateChoices",
+  "BoardCertificationType",
+  "Degree",
+  "Specialty",
+  "CertificationType",
+  "FacilityTypes",
+  "HospitalOwnershipChoices",
+  "EMRChoices",
+  "FacilityContactRoles",
+  "ShiftRateTypes",
+  "ShiftRateTypeIcons",
+  "RateChangeReason",
 ];
 
 describe("option lists", () => {
@@ -61,8 +73,18 @@ describe("option lists", () => {
 
   it("offer exactly the documented facility types, owners and record systems [SHR-E-018 SHR-E-019 SHR-E-020]", async () => {
     expect(await codesIn("FacilityTypes")).toEqual([
-      ...["ACUTE_CARE_HOSPITAL", "ASC", "BEHAVIORAL_HEALTH_HOSPITAL", "CLINIC", "CRITICAL_ACCESS_HOSPITAL"],
-      ...["FREE_STANDING_ER", "LTAC", "REHAB", "SNF", "TELEHEALTH", "URGENT CARE", "OTHER"],
+      "ACUTE_CARE_HOSPITAL",
+      "ASC",
+      "BEHAVIORAL_HEALTH_HOSPITAL",
+      "CLINIC",
+      "CRITICAL_ACCESS_HOSPITAL",
+      "FREE_STANDING_ER",
+      "LTAC",
+      "REHAB",
+      "SNF",
+      "TELEHEALTH",
+      "URGENT CARE",
+      "OTHER",
     ]);
     expect(await codesIn("HospitalOwnershipChoices")).toEqual([
       "ACADEMIC",

@@ -24,7 +24,9 @@ async function aFullProfile() {
   await at("personal").save({ ...personal, middle_name: "Canarymiddle", street_address: "1 Canary St" });
   await at("identification").save({
     ...identification,
-    ...{ ssn: "901-23-4444", birth_city: "Canaryville", drivers_license: await file() },
+    ssn: "901-23-4444",
+    birth_city: "Canaryville",
+    drivers_license: await file(),
   });
   await at("professional-traits").save({ ...traits, professional_highlights: "Canary highlights" });
   await at("licenses").save(licenses);

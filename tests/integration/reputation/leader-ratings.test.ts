@@ -115,7 +115,8 @@ it("a provider reads what leaders said, never who said it [PRV-C-063, PRV-C-075]
   const provider = await aProvider();
   for (let day = 1; day <= 11; day += 1) {
     await aLeaderRating({
-      ...{ providerId: provider.providerId, comment: `Review ${day}` },
+      providerId: provider.providerId,
+      comment: `Review ${day}`,
       createdAt: new Date(Date.UTC(2026, 9, day)),
     });
   }

@@ -153,7 +153,9 @@ it("a provider reads what colleagues said, never who said it [PRV-C-066, PRV-C-0
   const canary = "Canary Responder";
   for (let day = 1; day <= 12; day += 1) {
     await aPeerRating({
-      ...{ providerId: provider.providerId, responderName: canary, comment: `Review ${day}` },
+      providerId: provider.providerId,
+      responderName: canary,
+      comment: `Review ${day}`,
       createdAt: new Date(Date.UTC(2026, 9, day)),
     });
   }

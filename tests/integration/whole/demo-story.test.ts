@@ -127,8 +127,15 @@ describe("the demo story", () => {
       (body.results as { combined_status: string }[]).map((row) => row.combined_status),
     );
     expect([...combined].sort()).toEqual([
-      ...["approved", "canceled", "denied", "not_cleared", "pending_approval", "pending_clearance"],
-      ...["pending_response", "pending_send", "rejected"],
+      "approved",
+      "canceled",
+      "denied",
+      "not_cleared",
+      "pending_approval",
+      "pending_clearance",
+      "pending_response",
+      "pending_send",
+      "rejected",
     ]);
     const matched = body.results.filter((row: { match_score: number | null }) => row.match_score !== null);
     expect(matched).toMatchObject([

@@ -6,8 +6,15 @@ import { expect, it } from "vitest";
 
 /** What it documents of its schema. */
 const documented = new Set([
-  ...["jobs", "add_job", "add_jobs", "remove_job", "complete_jobs", "permanently_fail_jobs"],
-  ...["reschedule_jobs", "force_unlock_workers", "job_spec"],
+  "jobs",
+  "add_job",
+  "add_jobs",
+  "remove_job",
+  "complete_jobs",
+  "permanently_fail_jobs",
+  "reschedule_jobs",
+  "force_unlock_workers",
+  "job_spec",
 ]);
 
 const filesOf = (folder: string) =>

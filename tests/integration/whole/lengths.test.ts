@@ -98,18 +98,32 @@ const passwords: Bound[] = [
 ];
 
 const facilityScores = [
-  ...["general_rating", "specialty_support", "relationship_among_medical_staff_rating", "culture_rating"],
-  ...["nursing_and_ancillary_support_rating", "providers_group_culture_rating", "credentialing_rating"],
-  ...["onboarding_rating", "workload_rating", "resources_availability_rating"],
+  "general_rating",
+  "specialty_support",
+  "relationship_among_medical_staff_rating",
+  "culture_rating",
+  "nursing_and_ancillary_support_rating",
+  "providers_group_culture_rating",
+  "credentialing_rating",
+  "onboarding_rating",
+  "workload_rating",
+  "resources_availability_rating",
 ];
 const stars = [
-  ...["general_rating", "clinical_competency_rating", "communication_and_teamwork_rating"],
+  "general_rating",
+  "clinical_competency_rating",
+  "communication_and_teamwork_rating",
   "patient_closecase_rating",
 ];
 const personal = ["interpersonal_skills", "communication", "empathy", "reliability_and_dependability"];
 const professional = [
-  ...["clinical_skills", "quality_of_patient_care", "teamwork", "physical_and_mental_health"],
-  ...["integrity", "honesty", "adherence_to_ethical_guidelines"],
+  "clinical_skills",
+  "quality_of_patient_care",
+  "teamwork",
+  "physical_and_mental_health",
+  "integrity",
+  "honesty",
+  "adherence_to_ethical_guidelines",
 ];
 const each = (call: string, fields: string[], least: number, most: number, ids: string) =>
   fields.map((field): Bound => [call, field, least, most, ids]);
@@ -176,19 +190,29 @@ describe("lengths", () => {
 
 test("a text of more than 255 characters is free text with 2,000, or named here", () => {
   const others = new Set([
-    ...["accounts.login password", "passwords.changePassword old_password"],
-    ...["bookingAttachments.saveAttachments files[].file_name", "uploads.startUpload name"],
-    ...["campaigns.createCampaign redirect_url", "professionalTraits.saveTraits linkedin_link"],
-    ...["leaderRatings.rateAsLeader recaptcha", "peerRatings.ratePeer recaptcha"],
-    ...[
-      "registrations.registration metadata.utm_params{}",
-      "registrations.registrationComplete metadata.utm_params{}",
-    ],
-    ...["rescues.startRescue note", "rescues.changeRescue note", "rescues.stopRescue comment"],
-    ...["openShifts.raiseHand note", "devices.subscribeDevice endpoint"],
-    ...["timesheets.resolveTimesheet extras[].note", "timesheets.submitTimesheet extras[].note"],
-    ...["socialLogins.googleLogin code", "socialLogins.googleLogin state", "uploads.signUpload to_sign"],
-    ...["uploads.postUpload uploadId", "uploads.putPart uploadId", "uploads.abortUpload uploadId"],
+    "accounts.login password",
+    "passwords.changePassword old_password",
+    "bookingAttachments.saveAttachments files[].file_name",
+    "uploads.startUpload name",
+    "campaigns.createCampaign redirect_url",
+    "professionalTraits.saveTraits linkedin_link",
+    "leaderRatings.rateAsLeader recaptcha",
+    "peerRatings.ratePeer recaptcha",
+    "registrations.registration metadata.utm_params{}",
+    "registrations.registrationComplete metadata.utm_params{}",
+    "rescues.startRescue note",
+    "rescues.changeRescue note",
+    "rescues.stopRescue comment",
+    "openShifts.raiseHand note",
+    "devices.subscribeDevice endpoint",
+    "timesheets.resolveTimesheet extras[].note",
+    "timesheets.submitTimesheet extras[].note",
+    "socialLogins.googleLogin code",
+    "socialLogins.googleLogin state",
+    "uploads.signUpload to_sign",
+    "uploads.postUpload uploadId",
+    "uploads.putPart uploadId",
+    "uploads.abortUpload uploadId",
   ]);
   const free = new Set(freeTexts.flatMap(([call, ...fields]) => fields.map((field) => `${call} ${field}`)));
   const long = [...places].filter(([, place]) => (mostLetters(place) ?? 0) > 255).map(([name]) => name);

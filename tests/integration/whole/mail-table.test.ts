@@ -62,8 +62,13 @@ const forRep = (what: "connection" | "booking", id: string) =>
 describe("SIL-108: a mail on", () => {
   it("registration, asking for the link again, and a sign-up with a taken address", async () => {
     const signUp = {
-      ...{ email: "nia@example.test", first_name: "Nia", last_name: "Okafor", phone_number: "2075550100" },
-      ...{ password1: "Good-pass1!", password2: "Good-pass1!", user_type: "provider" },
+      email: "nia@example.test",
+      first_name: "Nia",
+      last_name: "Okafor",
+      phone_number: "2075550100",
+      password1: "Good-pass1!",
+      password2: "Good-pass1!",
+      user_type: "provider",
     };
     await ok(visitor().post("/auth/registration/", signUp));
     const confirm: Told = [
@@ -208,7 +213,11 @@ describe("SIL-108: a mail on", () => {
     const days = [dayFromToday(40), dayFromToday(41), dayFromToday(42)];
     await someAvailability(provider.providerId, days);
     const shift = (start_on: string) => ({
-      ...{ start_on, end_on: start_on, start_time: "07:00", end_time: "19:00", provider_rate_type: "day" },
+      start_on,
+      end_on: start_on,
+      start_time: "07:00",
+      end_time: "19:00",
+      provider_rate_type: "day",
     });
     const about = { provider_id: provider.providerId, healthcare_facility_id: facility.facilityId };
     const send = async () => {
@@ -331,8 +340,11 @@ describe("SIL-108: a mail on", () => {
     const started = jobs.filter(isEventJob).filter(({ name }) => name.startsWith("mail-"));
     expect(new Set(started.map(({ on }) => on))).toEqual(new Set(mailed));
     const toldElsewhere: string[] = [
-      ...[...payEvents, ...coverageEvents, ...rescueEvents],
-      ...["notice/digest-due", "answer-link/used"],
+      ...payEvents,
+      ...coverageEvents,
+      ...rescueEvents,
+      "notice/digest-due",
+      "answer-link/used",
     ];
     const toldHere = mailed.filter((name) => !toldElsewhere.includes(name));
     expect([...told].filter((name) => name in isMailed).sort()).toEqual(

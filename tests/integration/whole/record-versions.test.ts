@@ -44,7 +44,10 @@ const onboarding = (method: "PUT" | "PATCH") => async (): Promise<Editor> => {
     (await read()) as Record<string, unknown>;
   const all = method === "PUT" ? record : {};
   return {
-    ...{ caller, method, path, read },
+    caller,
+    method,
+    path,
+    read,
     bodies: [
       { ...all, registration_step: "BASIC_INFO", first_name: "Ann" },
       { ...all, registration_step: "BASIC_INFO", first_name: "Bea" },
@@ -79,7 +82,10 @@ const ofRep =
     const [path, first, second] = await make(rep, facility.id);
     const inList = async () => (await caller.get(`${listed}?facility=${facility.id}`)).body.results[0];
     return {
-      ...{ caller, method, path, bodies: [first, second] },
+      caller,
+      method,
+      path,
+      bodies: [first, second],
       read: listed ? inList : reader(caller, path),
     };
   };

@@ -202,22 +202,18 @@ describe("a credential that expires", () => {
     for (const days of [61, 60, 59, 31, 30, 29, 8, 7, 6, 1, 0, -1])
       counts.set(days, await remindOn(daysBefore(days)));
     expect([...counts]).toEqual([
-      ...[
-        [61, 0],
-        [60, 1],
-        [59, 1],
-        [31, 1],
-        [30, 2],
-        [29, 2],
-      ],
-      ...[
-        [8, 2],
-        [7, 3],
-        [6, 3],
-        [1, 3],
-        [0, 3],
-        [-1, 3],
-      ],
+      [61, 0],
+      [60, 1],
+      [59, 1],
+      [31, 1],
+      [30, 2],
+      [29, 2],
+      [8, 2],
+      [7, 3],
+      [6, 3],
+      [1, 3],
+      [0, 3],
+      [-1, 3],
     ]);
     const mails = await db().select().from(mailbox).where(eq(mailbox.to, email)).orderBy(mailbox.id);
     expect(mails.map(({ subject }) => subject)).toEqual(

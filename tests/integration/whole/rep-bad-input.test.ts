@@ -17,7 +17,11 @@ import {
 const [first, second] = [dayFromToday(14), dayFromToday(15)];
 const tooLong = "x".repeat(10_000);
 const shift = (start_on: string) => ({
-  ...{ start_on, end_on: start_on, start_time: "07:00", end_time: "19:00", provider_rate_type: "day" },
+  start_on,
+  end_on: start_on,
+  start_time: "07:00",
+  end_time: "19:00",
+  provider_rate_type: "day",
 });
 
 async function aForeignOpportunity() {

@@ -52,8 +52,13 @@ it("the groups are these seven [SHR-E-036]", async () => {
   const { body } = await rep.get("/group/");
   const codes = body.results.map(({ code }: { code: string }) => code);
   expect(codes.sort()).toEqual([
-    ...["confirm_shifts", "connect_with_providers", "grant_clearance", "grant_presentation_approval"],
-    ...["manage_facilities", "manage_users", "schedule_shifts"],
+    "confirm_shifts",
+    "connect_with_providers",
+    "grant_clearance",
+    "grant_presentation_approval",
+    "manage_facilities",
+    "manage_users",
+    "schedule_shifts",
   ]);
 });
 
@@ -179,9 +184,17 @@ describe("connections", () => {
 
   it("are declined by a provider for exactly these reasons [SHR-E-029]", async () => {
     const reasons = [
-      ...["commited_elsewhere", "will_not_pass_clearance", "block_organization", "block_facility"],
-      ...["block_state", "facility_too_far_away", "facility_reputation", "not_enough_facility_details"],
-      ...["not_interested", "rates_too_low", "other"],
+      "commited_elsewhere",
+      "will_not_pass_clearance",
+      "block_organization",
+      "block_facility",
+      "block_state",
+      "facility_too_far_away",
+      "facility_reputation",
+      "not_enough_facility_details",
+      "not_interested",
+      "rates_too_low",
+      "other",
     ];
     const decline = async (provider_rejection_reason: string) => {
       const { provider, connectionId } = await aConnection();
@@ -196,8 +209,11 @@ describe("connections", () => {
 
   it("are declined by a facility for exactly these reasons [SHR-E-028]", async () => {
     const reasons = [
-      ...["not_enough_availability", "provider_does_not_meet_criteria"],
-      ...["the_need_has_been_filled_by_another_provider", "rate_is_too_high", "other"],
+      "not_enough_availability",
+      "provider_does_not_meet_criteria",
+      "the_need_has_been_filled_by_another_provider",
+      "rate_is_too_high",
+      "other",
     ];
     const decline = async (facility_rejection_reason: string) => {
       const { rep, connectionId } = await aConnection({ as: "cleared" });

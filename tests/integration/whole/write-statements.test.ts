@@ -98,7 +98,9 @@ const ofConnections: Record<string, Write> = {
     const { rep, provider } = await aConnection({ as: "approved" });
     for (let index = 1; index < size; index += 1)
       await aConnection({
-        ...{ rep, provider, as: "approved" },
+        rep,
+        provider,
+        as: "approved",
         facility: await aFacility({ organizationId: rep.organizationId }),
       });
     const browser = await warm(rep);
@@ -205,8 +207,10 @@ const ofCredentials: Record<string, Write> = {
   async "putting other files in their place"(size) {
     const bodyOf = async (file: () => Promise<string>) => ({
       is_resident: false,
-      ...{ internships: await filesOf(size, file), cmes: await filesOf(size, file) },
-      ...{ medical_diplomas: await filesOf(size, file), ecfmgs: await filesOf(size, file) },
+      internships: await filesOf(size, file),
+      cmes: await filesOf(size, file),
+      medical_diplomas: await filesOf(size, file),
+      ecfmgs: await filesOf(size, file),
     });
     return savedAgain("education", bodyOf, () => ({}));
   },

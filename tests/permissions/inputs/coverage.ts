@@ -48,16 +48,21 @@ async function aPartysSearch(world: World, values: Partial<typeof rescues.$infer
   const [search] = await db()
     .insert(rescues)
     .values({
-      ...{ bookingId, organizationId, facilityId, holderId, source: "declined", repId: world.rep.repId },
-      ...{
-        rateKind,
-        ...span,
-        during,
-        minutes,
-        endsAt: sql`lower(${during}::tstzrange)`,
-        tiers: ["facility"],
-      },
-      ...{ specialty: "EMERGENCY_MEDICINE", degrees: ["MD"], nextWaveAt: new Date(Date.now() + 3_600_000) },
+      bookingId,
+      organizationId,
+      facilityId,
+      holderId,
+      source: "declined",
+      repId: world.rep.repId,
+      rateKind,
+      ...span,
+      during,
+      minutes,
+      endsAt: sql`lower(${during}::tstzrange)`,
+      tiers: ["facility"],
+      specialty: "EMERGENCY_MEDICINE",
+      degrees: ["MD"],
+      nextWaveAt: new Date(Date.now() + 3_600_000),
       ...values,
     })
     .returning();
@@ -83,18 +88,35 @@ async function aPartysOffer(world: World) {
   const [search] = await db()
     .insert(rescues)
     .values({
-      ...{ bookingId: shift.id, organizationId: shift.organizationId, facilityId: shift.facilityId },
-      ...{ holderId: shift.providerId, source: "declined", repId: rep.repId, rateKind: shift.rateKind },
-      ...{ startOn: shift.startOn, endOn: shift.endOn, startTime: shift.startTime, endTime: shift.endTime },
-      ...{ during: shift.during, minutes: shift.minutes, endsAt: sql`lower(${shift.during}::tstzrange)` },
-      ...{ tiers: ["facility"], specialty: "EMERGENCY_MEDICINE", degrees: ["MD"], onBoardAt: new Date() },
+      bookingId: shift.id,
+      organizationId: shift.organizationId,
+      facilityId: shift.facilityId,
+      holderId: shift.providerId,
+      source: "declined",
+      repId: rep.repId,
+      rateKind: shift.rateKind,
+      startOn: shift.startOn,
+      endOn: shift.endOn,
+      startTime: shift.startTime,
+      endTime: shift.endTime,
+      during: shift.during,
+      minutes: shift.minutes,
+      endsAt: sql`lower(${shift.during}::tstzrange)`,
+      tiers: ["facility"],
+      specialty: "EMERGENCY_MEDICINE",
+      degrees: ["MD"],
+      onBoardAt: new Date(),
     })
     .returning();
   const [offer] = await db()
     .insert(rescueOffers)
     .values({
-      ...{ rescueId: search!.id, providerId: provider.providerId, tier: "facility", waveNumber: 1 },
-      ...{ reasons: [], toldBonusCents: 0 },
+      rescueId: search!.id,
+      providerId: provider.providerId,
+      tier: "facility",
+      waveNumber: 1,
+      reasons: [],
+      toldBonusCents: 0,
     })
     .returning();
   return { search: search!, offer: offer! };
@@ -131,7 +153,10 @@ export const coverageInputs: Inputs = {
   "PUT /rescues/{}/resume": async (world) =>
     named(
       await aPartysSearch(world, {
-        ...{ status: "paused", pausedAt: new Date(), nextWaveAt: null, secondsLeft: 60 },
+        status: "paused",
+        pausedAt: new Date(),
+        nextWaveAt: null,
+        secondsLeft: 60,
       }),
     ),
   "PUT /rescues/{}/stop": async (world) => named(await aPartysSearch(world)),

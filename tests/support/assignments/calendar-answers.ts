@@ -8,8 +8,13 @@ export const requestOfDay = "0190f000-0000-7000-8000-0000000000aa";
 
 /** An Anytime day on offer. */
 export const anOfferedDay = (start_on: string, values: Partial<ScheduleDay> = {}): ScheduleDay => ({
-  ...{ id: `0190f000-0000-7000-8000-0000${start_on.replaceAll("-", "")}`, key: start_on, start_on },
-  ...{ shift_type: "ANYTIME", is_available: true, provider: ownProviderId, bookings: [] },
+  id: `0190f000-0000-7000-8000-0000${start_on.replaceAll("-", "")}`,
+  key: start_on,
+  start_on,
+  shift_type: "ANYTIME",
+  is_available: true,
+  provider: ownProviderId,
+  bookings: [],
   ...values,
 });
 
@@ -19,10 +24,17 @@ export const aDayWithShift = (start_on: string, shift: Partial<DayBooking> = {})
     is_available: false,
     bookings: [
       {
-        ...{ id: "0190f000-0000-7000-8000-0000000000ab", provider_booking_request_id: requestOfDay },
-        ...{ facility_name: "Casco Harbor", is_busy: false, request_status: "pending" },
-        ...{ status_by_provider: "pending", status_by_rep: "pending", provider_rate_type: "day" },
-        ...{ start_time: "07:00", end_time: "19:00", end_on: start_on },
+        id: "0190f000-0000-7000-8000-0000000000ab",
+        provider_booking_request_id: requestOfDay,
+        facility_name: "Casco Harbor",
+        is_busy: false,
+        request_status: "pending",
+        status_by_provider: "pending",
+        status_by_rep: "pending",
+        provider_rate_type: "day",
+        start_time: "07:00",
+        end_time: "19:00",
+        end_on: start_on,
         ...shift,
       },
     ],

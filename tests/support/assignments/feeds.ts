@@ -34,8 +34,13 @@ export function eventsIn(text: string) {
     const start = event.getFirstPropertyValue("dtstart") as ICAL.Time;
     const end = event.getFirstPropertyValue("dtend") as ICAL.Time;
     return {
-      ...{ uid: told("uid"), summary: told("summary"), status: told("status"), transp: told("transp") },
-      ...{ location: told("location"), description: told("description"), url: told("url") },
+      uid: told("uid"),
+      summary: told("summary"),
+      status: told("status"),
+      transp: told("transp"),
+      location: told("location"),
+      description: told("description"),
+      url: told("url"),
       sequence: Number(told("sequence")),
       changed: told("last-modified"),
       start: start.toJSDate(),

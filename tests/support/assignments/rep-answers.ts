@@ -17,25 +17,39 @@ const now = new Date("2026-12-01T15:00:00Z");
 const organization = { id: "0190f000-0000-7000-8000-000000000003", name: "Cedar Health" };
 
 const anActor = (groups: GroupName[]): RepActor => ({
-  ...{
-    kind: "rep",
-    userId: "u",
-    sessionId: "s",
-    email: "dana@cedar.test",
-    firstName: "Dana",
-    lastName: "Hale",
-  },
-  ...{ status: "complete", repId: "r", permissions: [], groups },
-  ...{ organizationId: organization.id, organizationName: organization.name },
+  kind: "rep",
+  userId: "u",
+  sessionId: "s",
+  email: "dana@cedar.test",
+  firstName: "Dana",
+  lastName: "Hale",
+  status: "complete",
+  repId: "r",
+  permissions: [],
+  groups,
+  organizationId: organization.id,
+  organizationName: organization.name,
 });
 
 /** A day of twelve hours at $216, on Dec 4 unless told otherwise. */
 export const aShift = (last: number, values: Partial<Shift> = {}): Shift => ({
-  ...{ id: `0190f000-0000-7000-8000-0000000000b${last}`, startOn: "2026-12-04" },
-  ...{ endOn: values.startOn ?? "2026-12-04", startTime: "07:00", endTime: "19:00", rateKind: "day" },
-  ...{ shiftRateCents: 18_000, facilityRateCents: 21_600, minutes: 720 },
-  ...{ statusByProvider: "pending", statusByRep: "pending", isCanceled: false },
-  ...{ isAdded: false, isChanged: false, isRemoved: false, releasedAt: null, previous: null },
+  id: `0190f000-0000-7000-8000-0000000000b${last}`,
+  startOn: "2026-12-04",
+  endOn: values.startOn ?? "2026-12-04",
+  startTime: "07:00",
+  endTime: "19:00",
+  rateKind: "day",
+  shiftRateCents: 18_000,
+  facilityRateCents: 21_600,
+  minutes: 720,
+  statusByProvider: "pending",
+  statusByRep: "pending",
+  isCanceled: false,
+  isAdded: false,
+  isChanged: false,
+  isRemoved: false,
+  releasedAt: null,
+  previous: null,
   ...values,
 });
 
@@ -49,7 +63,11 @@ type Made = {
 
 /** Nobody was ever looked for. */
 const coverOf = ({ id, startOn, endOn, startTime, endTime }: Shift): Cover => ({
-  ...{ bookingId: id, timesheet: null, wasCovered: false, isReplacement: false, rescue: null },
+  bookingId: id,
+  timesheet: null,
+  wasCovered: false,
+  isReplacement: false,
+  rescue: null,
   startsAt: instantOf(startOn, startTime, "America/New_York"),
   endsAt: instantOf(endOn, endTime, "America/New_York"),
 });
@@ -64,15 +82,30 @@ export function aRequestAnswer({
 }: Made = {}) {
   const days = shifts.map(({ startOn }) => startOn).sort();
   const whole: RequestRow = {
-    ...{ id: requestId, status: "pending", comment: "", feePercent: 20 },
-    ...{ createdAt: new Date("2026-11-19T10:00:00Z"), updatedAt: new Date("2026-11-19T10:00:00Z") },
-    ...{ firstShiftOn: days[0] ?? null, lastShiftOn: days.at(-1) ?? null },
-    ...{ extraMinutes: null, extraHoursCents: null, bonusCents: null, travelCents: null },
-    ...{ isExtraInvoiced: false, isCalledOff: false, mileageRateTenths: 0 },
-    ...{ cancellationNoticeHours: 72, cancellationPayPercent: 0 },
+    id: requestId,
+    status: "pending",
+    comment: "",
+    feePercent: 20,
+    createdAt: new Date("2026-11-19T10:00:00Z"),
+    updatedAt: new Date("2026-11-19T10:00:00Z"),
+    firstShiftOn: days[0] ?? null,
+    lastShiftOn: days.at(-1) ?? null,
+    extraMinutes: null,
+    extraHoursCents: null,
+    bonusCents: null,
+    travelCents: null,
+    isExtraInvoiced: false,
+    isCalledOff: false,
+    mileageRateTenths: 0,
+    cancellationNoticeHours: 72,
+    cancellationPayPercent: 0,
     facility: {
-      ...{ ...casco, streetAddress: "412 Harbor St", zipCode: "04101" },
-      ...{ facilityType: null, emr: null, timeZone: "America/New_York" },
+      ...casco,
+      streetAddress: "412 Harbor St",
+      zipCode: "04101",
+      facilityType: null,
+      emr: null,
+      timeZone: "America/New_York",
     },
     rep: {
       id: "0190f000-0000-7000-8000-000000000004",
@@ -82,12 +115,20 @@ export function aRequestAnswer({
     },
     organization,
     provider: {
-      ...{ id: providerId, displayName: "Elena Marchetti, MD", pictureId: null },
+      id: providerId,
+      displayName: "Elena Marchetti, MD",
+      pictureId: null,
       specialties: ["EMERGENCY_MEDICINE"],
     },
     ...row,
   };
   return viewBookingRequest(anActor(groups), whole, {
-    ...{ shifts, timesheets, callOuts, covers: shifts.map(coverOf), overtime: new Set(), today, now },
+    shifts,
+    timesheets,
+    callOuts,
+    covers: shifts.map(coverOf),
+    overtime: new Set(),
+    today,
+    now,
   });
 }

@@ -7,24 +7,41 @@ import { aConnectionAnswer } from "./rep-answers";
 /** What the server answers a provider about connections, for component tests. */
 
 const facilityRates = {
-  ...{ facility_rate_day: undefined, facility_rate_night: undefined },
-  ...{ facility_rate_24h: undefined, facility_rate_call: undefined },
+  facility_rate_day: undefined,
+  facility_rate_night: undefined,
+  facility_rate_24h: undefined,
+  facility_rate_call: undefined,
 };
 
 /** A request of Casco Harbor that waits for the provider's answer, as the provider sees it. */
 export const anAskedConnection = (values: Partial<Connection> = {}): Connection =>
   aConnectionAnswer({
-    ...{ status: "pending_response", combined_status: "pending_response", clearance_id: null },
-    ...{ clearance_status: null, accepted_at: null, ...facilityRates },
-    ...{ shift_rate_day: 180, shift_rate_night: 210, shift_rate_24h: null, shift_rate_call: 60 },
+    status: "pending_response",
+    combined_status: "pending_response",
+    clearance_id: null,
+    clearance_status: null,
+    accepted_at: null,
+    ...facilityRates,
+    shift_rate_day: 180,
+    shift_rate_night: 210,
+    shift_rate_24h: null,
+    shift_rate_call: 60,
     rate_history: [
       {
-        ...{ reason_code: "ORIGINAL", effective_at: "2026-11-17T10:00:00Z", shift_rate_day: 160 },
-        ...{ shift_rate_night: 200, shift_rate_24h: null, shift_rate_call: 60 },
+        reason_code: "ORIGINAL",
+        effective_at: "2026-11-17T10:00:00Z",
+        shift_rate_day: 160,
+        shift_rate_night: 200,
+        shift_rate_24h: null,
+        shift_rate_call: 60,
       },
       {
-        ...{ reason_code: "FACILITY_OFFER", effective_at: "2026-11-18T10:00:00Z", shift_rate_day: 180 },
-        ...{ shift_rate_night: 210, shift_rate_24h: null, shift_rate_call: 60 },
+        reason_code: "FACILITY_OFFER",
+        effective_at: "2026-11-18T10:00:00Z",
+        shift_rate_day: 180,
+        shift_rate_night: 210,
+        shift_rate_24h: null,
+        shift_rate_call: 60,
       },
     ],
     ...values,

@@ -31,7 +31,12 @@ export async function aConfirmedShift(
   const by = { provider: await signInAs(built.provider), rep: await signInAs(built.rep) };
   const path = `/booking-requests/${built.requestId}/`;
   return {
-    ...{ ...built, by, bookingId, timesheetId, path, booking: first! },
+    ...built,
+    by,
+    bookingId,
+    timesheetId,
+    path,
+    booking: first!,
     providerId: built.provider.providerId,
     /** As the first shift stands in the answer of a side. */
     async shown(side: keyof typeof by = "rep") {
@@ -53,7 +58,8 @@ export function hourAround(minutesLeft = 60) {
 }
 
 const withCallOut = (made: Confirmed, callOutId: string) => ({
-  ...{ ...made, callOutId },
+  ...made,
+  callOutId,
   act: (side: keyof Confirmed["by"], call: string, body: object = {}) =>
     made.by[side].put(`/call-outs/${callOutId}/${call}/`, body),
   callOut: () => readCallOut(callOutId),
@@ -83,10 +89,15 @@ export async function callOutBegun(reportedBy: "provider" | "rep", minutesLeft =
   const [row] = await db()
     .insert(callOuts)
     .values({
-      ...{ bookingId, providerId, organizationId: rep.organizationId, facilityId: facility.facilityId },
-      ...{ reportedBy, reportedByUserId: made[reportedBy].userId },
+      bookingId,
+      providerId,
+      organizationId: rep.organizationId,
+      facilityId: facility.facilityId,
+      reportedBy,
+      reportedByUserId: made[reportedBy].userId,
       confirmedAt: reportedBy === "provider" ? before : null,
-      ...{ createdAt: before, updatedAt: before },
+      createdAt: before,
+      updatedAt: before,
     })
     .returning();
   return withCallOut(made, row!.id);

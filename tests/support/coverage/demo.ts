@@ -9,7 +9,10 @@ import { type RescueDetail, rescuesInput } from "@/lib/coverage/searches/schema"
 
 /** By the clock of Maine: noon, ten before midnight, ten after it on the day of a clock change, and in the hour of another. */
 export const demoMoments = [
-  ...["2026-11-25T17:00:00Z", "2026-11-26T04:50:00Z", "2026-11-01T04:10:00Z", "2027-03-14T07:30:00Z"],
+  "2026-11-25T17:00:00Z",
+  "2026-11-26T04:50:00Z",
+  "2026-11-01T04:10:00Z",
+  "2027-03-14T07:30:00Z",
 ];
 
 export type Told = { now: Date; context: Context; by: (email: string) => Actor; rep: Actor; elena: Actor };

@@ -11,20 +11,31 @@ export const now = new Date("2026-12-02T20:00:00Z");
 const rates = { shiftRateCents: 20_000, facilityRateCents: 23_000 };
 
 const facility = {
-  ...{ ...casco, street_address: "1 Wharf Street", zip_code: "04101" },
-  ...{ facility_type: null, emr: null, time_zone: "America/New_York" },
+  ...casco,
+  street_address: "1 Wharf Street",
+  zip_code: "04101",
+  facility_type: null,
+  emr: null,
+  time_zone: "America/New_York",
 };
 
 const row: OfferRow = {
-  ...{
-    id: "0190f000-0000-7000-8000-0000000000d1",
-    status: "asked",
-    closedReason: null,
-    note: "Bring a badge.",
-  },
-  ...{ rescueStatus: "running", seenAt: null, answeredAt: null, bookingRequestId: null },
-  ...{ rateKind: "night", startOn: "2026-12-04", startTime: "19:00", endOn: "2026-12-05", endTime: "07:00" },
-  ...{ minutes: 720, bonusCents: 15_000, endsAt: new Date("2026-12-05T00:00:00Z") },
+  id: "0190f000-0000-7000-8000-0000000000d1",
+  status: "asked",
+  closedReason: null,
+  note: "Bring a badge.",
+  rescueStatus: "running",
+  seenAt: null,
+  answeredAt: null,
+  bookingRequestId: null,
+  rateKind: "night",
+  startOn: "2026-12-04",
+  startTime: "19:00",
+  endOn: "2026-12-05",
+  endTime: "07:00",
+  minutes: 720,
+  bonusCents: 15_000,
+  endsAt: new Date("2026-12-05T00:00:00Z"),
   facility,
   terms: { cancellationNoticeHours: 72, cancellationPayPercent: 50, mileageRateTenths: 725 },
   reasons: [{ code: "facility" }],
@@ -40,8 +51,23 @@ export const anOpenShift = (differs: Partial<OpenShift> = {}): OpenShift => {
   const { id, start_on, end_on, start_time, end_time, provider_rate_type, ...offer } = anOffer();
   const { minutes, hours, clock_change, provider_rate, bonus, total } = offer;
   return {
-    ...{ id, start_on, end_on, start_time, end_time, provider_rate_type, minutes, hours, clock_change },
-    ...{ provider_rate, bonus, total, facility, near: "same_area", hand: null, offer_id: null, missing: [] },
+    id,
+    start_on,
+    end_on,
+    start_time,
+    end_time,
+    provider_rate_type,
+    minutes,
+    hours,
+    clock_change,
+    provider_rate,
+    bonus,
+    total,
+    facility,
+    near: "same_area",
+    hand: null,
+    offer_id: null,
+    missing: [],
     ...differs,
   };
 };

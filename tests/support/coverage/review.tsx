@@ -15,17 +15,28 @@ export const aShift = (values: Partial<Booking> = {}) => aShiftAnswer("2026-12-0
 export const callOutId = "0190f000-0000-7000-8000-0000000000c1";
 
 export const aCallOut = (values: Partial<CallOut> = {}): CallOut => ({
-  ...{ id: callOutId, booking_id: aShift().id, booking_request_id: requestId, reason: null, comment: "" },
-  ...{ reported_by: "provider", status: "open", confirmed_at: "2026-12-01T10:00:00Z" },
-  ...{ created_at: "2026-12-01T10:00:00Z", closed_at: null },
-  ...{ can_confirm: false, can_withdraw: false, can_release: false },
+  id: callOutId,
+  booking_id: aShift().id,
+  booking_request_id: requestId,
+  reason: null,
+  comment: "",
+  reported_by: "provider",
+  status: "open",
+  confirmed_at: "2026-12-01T10:00:00Z",
+  created_at: "2026-12-01T10:00:00Z",
+  closed_at: null,
+  can_confirm: false,
+  can_withdraw: false,
+  can_release: false,
   ...values,
 });
 
 /** A confirmed assignment of two shifts, of which the first is as told. */
 export const aRequest = (first: Partial<Booking>) =>
   aRequestAnswer({
-    ...{ status: "confirmed", can_respond: false, accepted_shifts_count: 2 },
+    status: "confirmed",
+    can_respond: false,
+    accepted_shifts_count: 2,
     bookings: [aShift(first), aShiftAnswer("2026-12-06", booked)],
   });
 

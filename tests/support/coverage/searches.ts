@@ -12,7 +12,9 @@ type Settings = Partial<typeof noticeSettings.$inferInsert>;
 /** What a provider wants of news, saved; asked at any hour unless told otherwise, so that tests do not know the hour. */
 export async function settingsOf(provider: { userId: string }, values: Settings = {}) {
   const row = {
-    ...{ userId: provider.userId, timeZone: "America/New_York", urgentInQuietHours: true },
+    userId: provider.userId,
+    timeZone: "America/New_York",
+    urgentInQuietHours: true,
     ...values,
   };
   await db()

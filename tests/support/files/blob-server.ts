@@ -58,9 +58,15 @@ export async function aBlobServer() {
     if (!bytes) throw new Refused(404, "not_found");
     const url = `${address}/objects/${pathname}`;
     return {
-      ...{ url, downloadUrl: `${url}?download=1`, pathname, size: bytes.length },
-      ...{ contentType: "application/octet-stream", contentDisposition: "attachment" },
-      ...{ cacheControl: "", uploadedAt: new Date().toISOString(), etag: '"x"' },
+      url,
+      downloadUrl: `${url}?download=1`,
+      pathname,
+      size: bytes.length,
+      contentType: "application/octet-stream",
+      contentDisposition: "attachment",
+      cacheControl: "",
+      uploadedAt: new Date().toISOString(),
+      etag: '"x"',
     };
   };
 

@@ -50,7 +50,10 @@ export function stubParts(): PartOnItsWay[] {
         this.onload?.();
       };
       this.part = {
-        ...{ url: this.url, size: body.size, headers: this.headers, aborted: false },
+        url: this.url,
+        size: body.size,
+        headers: this.headers,
+        aborted: false,
         progress: (loaded) => this.upload.onprogress?.({ loaded }),
         arrive: (etag = "etag") => {
           this.etag = etag;
@@ -77,9 +80,17 @@ export const uploadedAddress = `/api/files/${uploadedId}/`;
 export const uploadAnswers = (name: string, size = 9): Answers => ({
   "POST /api/s3direct/get_upload_params/": {
     body: {
-      ...{ object_key: "key1", access_key_id: "wardway-files", session_token: null, region: "local" },
-      ...{ bucket: "wardway-files", endpoint: "/api/storage", acl: "private", server_side_encryption: null },
-      ...{ cache_control: null, content_disposition: null, client_token: null },
+      object_key: "key1",
+      access_key_id: "wardway-files",
+      session_token: null,
+      region: "local",
+      bucket: "wardway-files",
+      endpoint: "/api/storage",
+      acl: "private",
+      server_side_encryption: null,
+      cache_control: null,
+      content_disposition: null,
+      client_token: null,
     },
   },
   "POST /api/s3direct/get_aws_v4_signature/": { body: { s3ObjKey: "signature" } },

@@ -74,7 +74,9 @@ export async function anUpload(caller: Caller, { dest, name, type, bytes }: Uplo
   const content = bytes ?? samples.pdf;
   const destination = dest ?? "provider_documents";
   const started = await caller.post("/s3direct/get_upload_params/", {
-    ...{ dest: destination, name: name ?? "paper.pdf", type: type ?? "application/pdf" },
+    dest: destination,
+    name: name ?? "paper.pdf",
+    type: type ?? "application/pdf",
     size: content.byteLength,
   });
   const { bucket, object_key: objectKey, endpoint } = started.body ?? {};
@@ -130,9 +132,14 @@ export async function aFile(
   const [file] = await db()
     .insert(files)
     .values({
-      ...{ destination: "provider_documents", status: "complete", name: "paper.pdf" },
-      ...{ contentType: "application/pdf", sizeBytes: bytes.byteLength, objectKey },
-      ...{ sha256: createHash("sha256").update(bytes).digest("hex"), completedAt: new Date() },
+      destination: "provider_documents",
+      status: "complete",
+      name: "paper.pdf",
+      contentType: "application/pdf",
+      sizeBytes: bytes.byteLength,
+      objectKey,
+      sha256: createHash("sha256").update(bytes).digest("hex"),
+      completedAt: new Date(),
       ...(holder && { ...holder, heldAt: new Date() }),
       ...values,
     })

@@ -74,8 +74,12 @@ export async function aNotice({ userId }: Someone, values: NoticeValues = {}) {
   const [notice] = await db()
     .insert(notices)
     .values({
-      ...{ userId, key: newId(), kind: "assignment", title: "Assignment confirmed: Casco Harbor" },
-      ...{ text: "Casco Harbor has confirmed your shifts.", href: "/app/provider/booking-requests" },
+      userId,
+      key: newId(),
+      kind: "assignment",
+      title: "Assignment confirmed: Casco Harbor",
+      text: "Casco Harbor has confirmed your shifts.",
+      href: "/app/provider/booking-requests",
       ...values,
     })
     .returning();

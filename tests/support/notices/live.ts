@@ -48,7 +48,9 @@ export function liveStreams() {
     if (response.ok) void read();
     const told = () => [...text.matchAll(/^data: (.*)$/gm)].map((match) => match[1] as string);
     const stream: Stream = {
-      ...{ status: response.status, headers: response.headers, told },
+      status: response.status,
+      headers: response.headers,
+      told,
       async hears(domain) {
         const heard = () =>
           told()

@@ -47,7 +47,12 @@ export function aWorker(answer: (path: string) => Promise<Response>) {
     },
   };
   runInNewContext(code, {
-    ...{ self, caches: { open: async () => cache }, fetch: fetchHere, Request: Asked, Response, URL },
+    self,
+    caches: { open: async () => cache },
+    fetch: fetchHere,
+    Request: Asked,
+    Response,
+    URL,
   });
   /** What an event is answered; undefined where the worker leaves it to the browser. */
   async function on(name: string, event: Record<string, unknown> = {}): Promise<Response | undefined> {
@@ -64,7 +69,12 @@ export function aWorker(answer: (path: string) => Promise<Response>) {
     return answered;
   }
   return {
-    ...{ on, kept, shown, opened, windows, fetched },
+    on,
+    kept,
+    shown,
+    opened,
+    windows,
+    fetched,
     visit: (address: string, init: { mode?: string; method?: string } = {}) =>
       on("fetch", { request: { mode: "navigate", method: "GET", ...init, url: `${origin}${address}` } }),
   };

@@ -7,6 +7,16 @@ export const actorOf = (
   { userId, repId, organizationId }: Member,
   groups: GroupName[] = [...groupNames],
 ): RepActor => ({
-  ...{ kind: "rep", status: "complete", userId, repId, organizationId, groups, permissions: [] },
-  ...{ sessionId: "", email: "", firstName: "", lastName: "", organizationName: "" },
+  kind: "rep",
+  status: "complete",
+  userId,
+  repId,
+  organizationId,
+  groups,
+  permissions: [],
+  sessionId: "",
+  email: "",
+  firstName: "",
+  lastName: "",
+  organizationName: "",
 });

@@ -33,7 +33,8 @@ type Taken = { timesheet_ids?: string[]; provider_booking_request_ids?: string[]
 /** What is sent to credit or void: what becomes of the items, and why. */
 export const takingBack = (outcome: CreditOutcome | VoidOutcome, taken: Taken = {}) => ({
   // biome-ignore lint/suspicious/noThenProperty: the documented name
-  ...{ then: outcome, reason: "An hour too many." },
+  then: outcome,
+  reason: "An hour too many.",
   ...taken,
 });
 
@@ -86,7 +87,11 @@ export const approve = (timesheetId: string, { userId: by }: { userId: string })
 export const reportNotWorked = (timesheetId: string, { userId: by }: { userId: string }) =>
   db().transaction((tx) =>
     moveTimesheet(tx, timesheetId, {
-      ...{ action: "not_worked", to: "closed", at: new Date(), by, set: { attendance: "no_show" } },
+      action: "not_worked",
+      to: "closed",
+      at: new Date(),
+      by,
+      set: { attendance: "no_show" },
     }),
   );
 
@@ -105,8 +110,12 @@ export async function anAssignment(shifts: ShiftOptions[], terms: Terms = {}, pe
     .where(eq(timesheets.bookingRequestId, requestId))
     .orderBy(asc(timesheets.workedOn));
   return {
-    ...{ ...built, ...(await readersOf(built)), people: built, providerId: provider.providerId },
-    ...{ organizationId: rep.organizationId, facilityId: facility.facilityId },
+    ...built,
+    ...(await readersOf(built)),
+    people: built,
+    providerId: provider.providerId,
+    organizationId: rep.organizationId,
+    facilityId: facility.facilityId,
     timesheetIds: opened.map(({ id }) => id),
   };
 }

@@ -87,7 +87,11 @@ async function sent(
   const hours = linesOfFacts({ ...facts, paidMinutes, attendance: "on_time", extras: [] });
   const charges = rows.map(({ kind, amountCents }) => extraAmounts(kind, amountCents, terms.feePercent));
   return {
-    ...{ worked: rangeText(start, end), breakMinutes, paidMinutes, lateMinutes, comment },
+    worked: rangeText(start, end),
+    breakMinutes,
+    paidMinutes,
+    lateMinutes,
+    comment,
     attendance: lateMinutes >= 8 ? ("late" as const) : ("on_time" as const),
     ...sumOf([...hours, ...charges]),
   };
@@ -106,7 +110,10 @@ function cancellation(draft: Opened, { noticeMinutes = 60 }: TimesheetOptions): 
   const by = draft.rep.userId;
   const approval = amounts.payCents > 0 ? { approvedAt: at, approvedBy: by } : {};
   return {
-    ...{ action: "cancel", to: amounts.payCents > 0 ? "approved" : "closed", at, by },
+    action: "cancel",
+    to: amounts.payCents > 0 ? "approved" : "closed",
+    at,
+    by,
     set: { ...amounts, attendance: "canceled_by_facility", noticeMinutes, ...approval },
   };
 }
@@ -119,9 +126,13 @@ async function submission(draft: Opened, options: TimesheetOptions): Promise<Mov
 }
 
 const question = (draft: Opened, at: Date, reasonCode: ReasonCode): Move => ({
-  ...{ action: "query", to: "queried", at, by: draft.rep.userId },
+  action: "query",
+  to: "queried",
+  at,
+  by: draft.rep.userId,
   set: {
-    ...{ reasonCode, reason: "Please look again." },
+    reasonCode,
+    reason: "Please look again.",
     clockEndsAt: reasonCode === "DID_NOT_WORK" ? after(at, 72) : null,
   },
 });
@@ -129,11 +140,17 @@ const question = (draft: Opened, at: Date, reasonCode: ReasonCode): Move => ({
 function approval(draft: Opened, at: Date, automatic = false): Move {
   if (!automatic)
     return {
-      ...{ action: "approve", to: "approved", at: after(at, 1), by: draft.rep.userId },
+      action: "approve",
+      to: "approved",
+      at: after(at, 1),
+      by: draft.rep.userId,
       set: { approvedAt: after(at, 1), approvedBy: draft.rep.userId },
     };
   return {
-    ...{ action: "auto_approve", to: "approved", at: after(at, 72), by: null },
+    action: "auto_approve",
+    to: "approved",
+    at: after(at, 72),
+    by: null,
     set: { approvedAt: after(at, 72) },
   };
 }
@@ -171,8 +188,12 @@ export async function aTimesheet(options: TimesheetOptions = {}) {
   for (const move of moves) await db().transaction((tx) => moveTimesheet(tx, timesheetId, move));
   const invoice = options.status === "invoiced" ? await anInvoice([timesheetId]) : null;
   return {
-    ...{ ...draft, bookingId: booking.id, requestId, organizationId: rep.organizationId },
-    ...{ timesheet: await readTimesheet(timesheetId), invoice },
+    ...draft,
+    bookingId: booking.id,
+    requestId,
+    organizationId: rep.organizationId,
+    timesheet: await readTimesheet(timesheetId),
+    invoice,
   };
 }
 

@@ -12,8 +12,12 @@ import { openOf } from "./statements";
 /** Rates and amounts of which none can be taken for another: each says whose it is. */
 const rates = { shiftRateCents: 11_333, facilityRateCents: 13_600 };
 const terms = {
-  ...{ cancellationPayPercent: 37, cancellationNoticeHours: 720, mileageRateTenths: 725 },
-  ...{ extraMinutes: 90, extraHoursCents: 23_457, bonusCents: 5_011 },
+  cancellationPayPercent: 37,
+  cancellationNoticeHours: 720,
+  mileageRateTenths: 725,
+  extraMinutes: 90,
+  extraHoursCents: 23_457,
+  bonusCents: 5_011,
 };
 const overtime = { kind: "OVERTIME", minutes: 30, amount: 80.01 };
 const mileage = { kind: "MILEAGE", miles: 47 };

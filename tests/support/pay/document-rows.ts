@@ -53,6 +53,11 @@ export function linesLike(invoiceId: string, given: Partial<Record<Column, SQL>>
 /** What takes all lines of an invoice back, in a credit note. */
 export const reversals = (noteId: string, invoiceId: string, given: Partial<Record<Column, SQL>> = {}) =>
   linesLike(invoiceId, {
-    ...{ id: sql`uuid_v7()`, invoice_id: sql`${noteId}::uuid`, reverses_id: sql`id`, rebill: sql`true` },
-    ...{ pay_cents: sql`-pay_cents`, fee_cents: sql`-fee_cents`, ...given },
+    id: sql`uuid_v7()`,
+    invoice_id: sql`${noteId}::uuid`,
+    reverses_id: sql`id`,
+    rebill: sql`true`,
+    pay_cents: sql`-pay_cents`,
+    fee_cents: sql`-fee_cents`,
+    ...given,
   });

@@ -64,9 +64,20 @@ async function linesOfRow(tx: Database, row: Row, invoiceId: string, at: Date) {
   const { organizationId, facilityId, providerId, bookingRequestId, workedOn, revision } = timesheet;
   const facts = { ...terms, ...booking, ...timesheet, bookedMinutes: booking.minutes, extras };
   return linesOfFacts(facts).map((line) => ({
-    ...{ ...line, id: newId(), invoiceId, statementId, timesheetId: timesheet.id, createdAt: at },
-    ...{ organizationId, facilityId, providerId, bookingRequestId, workedOn, revision },
-    ...{ providerName: provider.displayName, facilityName: facility.name },
+    ...line,
+    id: newId(),
+    invoiceId,
+    statementId,
+    timesheetId: timesheet.id,
+    createdAt: at,
+    organizationId,
+    facilityId,
+    providerId,
+    bookingRequestId,
+    workedOn,
+    revision,
+    providerName: provider.displayName,
+    facilityName: facility.name,
   }));
 }
 

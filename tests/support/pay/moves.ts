@@ -9,7 +9,10 @@ export type Timesheet = typeof timesheets.$inferSelect;
 
 /** A line of the audit log as the product writes it. */
 export const anAuditRow = (entry: { action: string; objectType: string; objectId: string; at: Date }) => ({
-  ...{ id: 0, actorKind: "system", actorId: "system:test", details: {} },
+  id: 0,
+  actorKind: "system",
+  actorId: "system:test",
+  details: {},
   ...entry,
 });
 
@@ -34,13 +37,21 @@ export async function moveTimesheet(tx: Database, timesheetId: string, { action,
   await tx
     .update(timesheets)
     .set({
-      ...{ status: to, version: before.version + 1, revision: before.revision + (left ? 1 : 0) },
-      ...{ updatedAt: at, ...set },
+      status: to,
+      version: before.version + 1,
+      revision: before.revision + (left ? 1 : 0),
+      updatedAt: at,
+      ...set,
     })
     .where(eq(timesheets.id, timesheetId));
   await tx.insert(timesheetHistory).values({
-    ...{ timesheetId, action, actorUserId: by, fromStatus: before.status, toStatus: to },
-    ...{ reasonCode: set?.reasonCode, createdAt: at },
+    timesheetId,
+    action,
+    actorUserId: by,
+    fromStatus: before.status,
+    toStatus: to,
+    reasonCode: set?.reasonCode,
+    createdAt: at,
   });
   const row = anAuditRow({ action: "", objectType: "timesheet", objectId: timesheetId, at });
   await tx.insert(auditLog).values({ ...row, action: sql`timesheet_audit_action(${action})` });

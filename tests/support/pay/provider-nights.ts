@@ -9,8 +9,14 @@ function aNight(startOn: string, endOn: string, minutes: number) {
     bookedFrom: instantOf(startOn, startTime, "America/New_York"),
     bookedTo: instantOf(endOn, endTime, "America/New_York"),
     booking: {
-      ...{ startOn, startTime, endOn, endTime, minutes, rateKind: "night" as const },
-      ...{ shiftRateCents: 11_333, facilityRateCents: 13_600 },
+      startOn,
+      startTime,
+      endOn,
+      endTime,
+      minutes,
+      rateKind: "night" as const,
+      shiftRateCents: 11_333,
+      facilityRateCents: 13_600,
     },
   };
 }

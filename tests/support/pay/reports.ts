@@ -16,9 +16,13 @@ export const asBooked = (
   values: Record<string, unknown> = {},
 ) => ({
   version: timesheet.version,
-  ...{ start_on: booking.startOn, start_time: booking.startTime.slice(0, 5) },
-  ...{ end_on: booking.endOn, end_time: booking.endTime.slice(0, 5) },
-  ...{ break_minutes: 0, extras: [], ...values },
+  start_on: booking.startOn,
+  start_time: booking.startTime.slice(0, 5),
+  end_on: booking.endOn,
+  end_time: booking.endTime.slice(0, 5),
+  break_minutes: 0,
+  extras: [],
+  ...values,
 });
 
 export const historyOf = (timesheetId: string) =>
@@ -64,7 +68,9 @@ export async function aCase(options: TimesheetOptions = {}) {
   };
   const { timesheetId } = made;
   return {
-    ...{ ...made, staff, by },
+    ...made,
+    staff,
+    by,
     now: () => readTimesheet(timesheetId),
     path: (call: string) => `/timesheets/${timesheetId}/${call}/`,
     resolvePath: `/staff/timesheets/${timesheetId}/resolve/`,
@@ -94,9 +100,12 @@ async function everything(timesheetId: string) {
   const extras = await extrasOf(timesheetId);
   const held = await db().select().from(files).orderBy(asc(files.id));
   return {
-    ...{ timesheet: await readTimesheet(timesheetId), extras, history: await historyOf(timesheetId) },
+    timesheet: await readTimesheet(timesheetId),
+    extras,
+    history: await historyOf(timesheetId),
     receipts: held.filter(({ heldBy }) => heldBy === "timesheet_receipt"),
-    ...{ audit: await auditOf(timesheetId), events: await db().$count(outbox) },
+    audit: await auditOf(timesheetId),
+    events: await db().$count(outbox),
   };
 }
 
@@ -144,7 +153,8 @@ export async function expectMoved(
   const audit = await auditOf(of.timesheetId);
   expect(audit).toHaveLength(lines + 1);
   expect(audit.at(-1)).toMatchObject({
-    ...{ objectType: "timesheet", actorId: by },
+    objectType: "timesheet",
+    actorId: by,
     details: { from: before.status, to, pay_cents: after.payCents, fee_cents: after.feeCents },
   });
   await expectBooksBalance();

@@ -28,12 +28,18 @@ export const openOf = async (providerId: string) => {
 export async function aBilledShift(options: TimesheetOptions = {}) {
   const shift = { startOn: "2025-06-02", ...exampleRates, ...options.shift };
   const { provider, rep, facility, connection, invoice, ...billed } = await aTimesheet({
-    ...{ ...options, status: "invoiced", shift },
+    ...options,
+    status: "invoiced",
+    shift,
   });
   const { providerId } = provider;
   return {
-    ...{ ...billed, providerId, facility, people: { provider, rep, facility, connection } },
-    ...{ invoice: invoice!, statement: await openOf(providerId) },
+    ...billed,
+    providerId,
+    facility,
+    people: { provider, rep, facility, connection },
+    invoice: invoice!,
+    statement: await openOf(providerId),
     ...(await readersOf({ provider, rep })),
   };
 }

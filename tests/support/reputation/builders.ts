@@ -48,8 +48,12 @@ export async function aLeaderToken({
   await db()
     .insert(leaderRatingTokens)
     .values({
-      ...{ id, tokenHash: sha256(token), bookingRequestId: about.requestId, contactId: contact.id },
-      ...{ expiresAt: new Date(Date.now() + 86_400_000), ...values },
+      id,
+      tokenHash: sha256(token),
+      bookingRequestId: about.requestId,
+      contactId: contact.id,
+      expiresAt: new Date(Date.now() + 86_400_000),
+      ...values,
     });
   return { id, token, contact, request: about, provider: about.provider, facility: about.facility };
 }
@@ -61,8 +65,12 @@ export async function aLeaderRating(
   const [rating] = await db()
     .insert(leaderRatings)
     .values({
-      ...{ ...aResponder(), facilityName: "Casco Bay Hospital", shiftsPerformanceRating: 4, ...someScores },
-      ...{ ...values, tokenId },
+      ...aResponder(),
+      facilityName: "Casco Bay Hospital",
+      shiftsPerformanceRating: 4,
+      ...someScores,
+      ...values,
+      tokenId,
     })
     .returning();
   return rating!;

@@ -84,7 +84,11 @@ async function pageOf(response: Response, path: string, cookie: string): Promise
     status: response.status,
     headers: response.headers,
     location: response.headers.get("location"),
-    ...{ html, document, title: document.title, text: wordsOf(document.body), fields },
+    html,
+    document,
+    title: document.title,
+    text: wordsOf(document.body),
+    fields,
     errorAt: (name) => wordsOf(document.getElementById(`field-${name}-error`)) || null,
     async send(changes = {}, headers = {}) {
       const body = new URLSearchParams(fields);

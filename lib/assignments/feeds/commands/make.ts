@@ -48,7 +48,9 @@ export async function makeFeed(
       .returning({ id: calendarFeeds.id });
     const feedId = made?.id ?? "";
     unit.audit({
-      ...{ action: "calendar-feed/made", objectType: "calendar_feed", objectId: feedId },
+      action: "calendar-feed/made",
+      objectType: "calendar_feed",
+      objectId: feedId,
       details: { kind, facility_id: facilityId, replaces: replaces ?? null },
     });
     const [row] = await feedRows().where(and(eq(calendarFeeds.id, feedId), openFeedsOf(actor.userId)));

@@ -17,7 +17,9 @@ const feedShifts = () =>
   db()
     .select({
       ...fields(bookings, "id", "startOn", "endOn", "rateKind", "statusByProvider", "statusByRep"),
-      ...{ startTime, endTime, releasedAt },
+      startTime,
+      endTime,
+      releasedAt,
       ...fields(bookings, "isCanceled", "isRemoved", "revision", "createdAt", "updatedAt"),
       requestId: bookings.bookingRequestId,
       requestStatus: bookingRequests.status,

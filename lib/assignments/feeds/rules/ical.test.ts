@@ -70,12 +70,25 @@ describe("a calendar", () => {
   it("says what it is, and is asked for no sooner than each hour; without events it holds one zone [RSC-C-039]", () => {
     const text = calendarOf("Shifts at Casco, North", []);
     expect(linesOf(text)).toEqual([
-      ...["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Wardway//Shifts 1.0//EN", "CALSCALE:GREGORIAN"],
-      ...["NAME:Shifts at Casco\\, North", "X-WR-CALNAME:Shifts at Casco\\, North"],
-      ...["REFRESH-INTERVAL;VALUE=DURATION:PT1H", "X-PUBLISHED-TTL:PT1H"],
-      ...["BEGIN:VTIMEZONE", "TZID:UTC", "BEGIN:STANDARD", "DTSTART:19700101T000000"],
-      ...["TZOFFSETFROM:+0000", "TZOFFSETTO:+0000", "TZNAME:UTC", "END:STANDARD", "END:VTIMEZONE"],
-      ...["END:VCALENDAR", ""],
+      "BEGIN:VCALENDAR",
+      "VERSION:2.0",
+      "PRODID:-//Wardway//Shifts 1.0//EN",
+      "CALSCALE:GREGORIAN",
+      "NAME:Shifts at Casco\\, North",
+      "X-WR-CALNAME:Shifts at Casco\\, North",
+      "REFRESH-INTERVAL;VALUE=DURATION:PT1H",
+      "X-PUBLISHED-TTL:PT1H",
+      "BEGIN:VTIMEZONE",
+      "TZID:UTC",
+      "BEGIN:STANDARD",
+      "DTSTART:19700101T000000",
+      "TZOFFSETFROM:+0000",
+      "TZOFFSETTO:+0000",
+      "TZNAME:UTC",
+      "END:STANDARD",
+      "END:VTIMEZONE",
+      "END:VCALENDAR",
+      "",
     ]);
     const read = new ICAL.Component(ICAL.parse(text));
     expect(read.getAllSubcomponents().map(({ name }) => name)).toEqual(["vtimezone"]);

@@ -6,22 +6,27 @@ import { calendarOf } from "./calendar";
 import { eventOf, type FeedShift, standingOf, summaryOf } from "./shifts";
 
 const facility: FeedShift["facility"] = {
-  ...{
-    name: "Casco Harbor",
-    streetAddress: "412 Harbor St",
-    city: "Portland",
-    state: "ME",
-    zipCode: "04101",
-  },
-  ...{ timeZone: "America/New_York", updatedAt: new Date("2026-10-02T08:00:00Z") },
+  name: "Casco Harbor",
+  streetAddress: "412 Harbor St",
+  city: "Portland",
+  state: "ME",
+  zipCode: "04101",
+  timeZone: "America/New_York",
+  updatedAt: new Date("2026-10-02T08:00:00Z"),
 };
 
 const aFeedShift = (values: Partial<FeedShift> = {}): FeedShift => ({
   ...aShift({ statusByProvider: "accepted", statusByRep: "accepted" }),
-  ...{ requestId: "0190f000-0000-7000-8000-000000000009", requestStatus: "confirmed", revision: 3 },
-  ...{ start: new Date("2026-12-04T12:00:00Z"), end: new Date("2026-12-05T00:00:00Z") },
-  ...{ createdAt: new Date("2026-10-01T08:00:00Z"), updatedAt: new Date("2026-10-03T08:00:00Z") },
-  ...{ publicName: "Elena M.", isCalledOut: false, facility },
+  requestId: "0190f000-0000-7000-8000-000000000009",
+  requestStatus: "confirmed",
+  revision: 3,
+  start: new Date("2026-12-04T12:00:00Z"),
+  end: new Date("2026-12-05T00:00:00Z"),
+  createdAt: new Date("2026-10-01T08:00:00Z"),
+  updatedAt: new Date("2026-10-03T08:00:00Z"),
+  publicName: "Elena M.",
+  isCalledOut: false,
+  facility,
   ...values,
 });
 
@@ -40,13 +45,20 @@ const eventLines = (shift: FeedShift, side: Side = "provider") => {
 
 it("an event tells all that a calendar shows, and no more [RSC-C-040 RSC-C-041]", () => {
   expect(eventLines(aFeedShift())).toEqual([
-    ...["UID:shift@shifts.wardway", "SEQUENCE:3", "DTSTAMP:20261003T080000Z"],
-    ...["LAST-MODIFIED:20261003T080000Z", "CREATED:20261001T080000Z"],
-    ...["DTSTART:20261204T120000Z", "DTEND:20261205T000000Z", "SUMMARY:Day shift · Casco Harbor"],
+    "UID:shift@shifts.wardway",
+    "SEQUENCE:3",
+    "DTSTAMP:20261003T080000Z",
+    "LAST-MODIFIED:20261003T080000Z",
+    "CREATED:20261001T080000Z",
+    "DTSTART:20261204T120000Z",
+    "DTEND:20261205T000000Z",
+    "SUMMARY:Day shift · Casco Harbor",
     "LOCATION:Casco Harbor\\, 412 Harbor St\\, Portland\\, ME 04101",
     "DESCRIPTION:Fri\\, Dec 4\\, 2026\\, 07:00–19:00 (Eastern Time)\\nConfirmed",
     "URL:https://wardway.test/app/provider/booking-requests/0190f000-0000-7000-8000-000000000009",
-    ...["CLASS:PRIVATE", "STATUS:CONFIRMED", "TRANSP:OPAQUE"],
+    "CLASS:PRIVATE",
+    "STATUS:CONFIRMED",
+    "TRANSP:OPAQUE",
   ]);
   const both = `${textOf(aFeedShift())}${textOf(aFeedShift(), "rep")}`;
   expect(both).not.toMatch(/VALARM|ATTENDEE|ORGANIZER|COMMENT|TZID|\$|180|216/);

@@ -67,7 +67,14 @@ export const writeShifts = (shifts: readonly Shift[], updatedAt: Date) =>
     bookings,
     shifts.map(
       ({ id, statusByProvider, statusByRep, isCanceled, isAdded, isChanged, isRemoved, previous }) => ({
-        ...{ id, statusByProvider, statusByRep, isCanceled, isAdded, isChanged, isRemoved, previous },
+        id,
+        statusByProvider,
+        statusByRep,
+        isCanceled,
+        isAdded,
+        isChanged,
+        isRemoved,
+        previous,
         updatedAt,
       }),
     ),

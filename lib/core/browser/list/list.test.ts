@@ -5,7 +5,10 @@ import { list, rowsOf } from "./list";
 import { asDay, asId, asPage, asSome, asTrimmedText } from "./parsers";
 
 const call = callsOf("platform")({
-  ...{ method: "GET", path: "/rows/", summary: "Rows.", output: z.object({}) },
+  method: "GET",
+  path: "/rows/",
+  summary: "Rows.",
+  output: z.object({}),
   who: { name: "everybody" } as never,
   input: z.object({ search: z.string().optional(), limit: z.number(), offset: z.number() }),
 });
@@ -32,7 +35,10 @@ describe("a list", () => {
     const query = "?search=ruth&kinds__in=b,a&day=2026-12-01&page=3";
     expect(rows.read(query)).toEqual({
       ...opened,
-      ...{ search: "ruth", kinds: ["b", "a"], day: "2026-12-01", page: 3 },
+      search: "ruth",
+      kinds: ["b", "a"],
+      day: "2026-12-01",
+      page: 3,
     });
     expect(rows.query(rows.read(`?page=3&day=2026-12-01&kinds__in=b&kinds__in=a&search=ruth`))).toBe(query);
   });
@@ -52,7 +58,9 @@ describe("a list", () => {
   it("takes what a page is given, without what no database holds", () => {
     expect(rows.read({ search: "a\0\ud800b", kinds__in: ["a", "c"], page: "2", utm: "x" })).toEqual({
       ...opened,
-      ...{ search: "ab", kinds: ["a", "c"], page: 2 },
+      search: "ab",
+      kinds: ["a", "c"],
+      page: 2,
     });
   });
 

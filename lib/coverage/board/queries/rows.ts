@@ -50,8 +50,11 @@ const columns = {
   ...fields(facilities, "state", "timeZone", "city", "facilityType"),
   ownFeePercent: organizations.platformFeePercent,
   tickStands: tickStands(rescues.facilityId),
-  ...{ startMs: epochMs("lower"), endMs: epochMs("upper") },
-  ...{ near, hand, offerId },
+  startMs: epochMs("lower"),
+  endMs: epochMs("upper"),
+  near,
+  hand,
+  offerId,
 };
 
 const ownColumns = (today: string) => ({

@@ -37,11 +37,18 @@ export async function openCallOut(
     await db()
       .insert(callOuts)
       .values({
-        ...{ id, bookingId, providerId: request.provider.id, organizationId: request.organization.id },
-        ...{ facilityId: request.facility.id, reason, comment },
-        ...{ reportedBy: actor.kind, reportedByUserId: actor.userId },
+        id,
+        bookingId,
+        providerId: request.provider.id,
+        organizationId: request.organization.id,
+        facilityId: request.facility.id,
+        reason,
+        comment,
+        reportedBy: actor.kind,
+        reportedByUserId: actor.userId,
         confirmedAt: actor.kind === "provider" ? now : null,
-        ...{ createdAt: now, updatedAt: now },
+        createdAt: now,
+        updatedAt: now,
       });
     auditCallOut(unit, "opened", { id, bookingId }, { reported_by: actor.kind });
     unit.emit("call-out/opened", { callOutId: id });

@@ -40,7 +40,9 @@ async function judgeAcceptance({ search }: LockedOffer, providerId: string, now:
   if (!facts) throw new Error("whoever accepts is a provider");
   const rep = await findRepInCharge(search);
   ensureMayBeBooked({
-    ...{ mayBook: search.mayBook, hasRepInCharge: rep !== null, tickStands: search.tickStands },
+    mayBook: search.mayBook,
+    hasRepInCharge: rep !== null,
+    tickStands: search.tickStands,
     needsTick: !facts.isApprovedHere && search.tiers.includes("organization"),
   });
   ensureEligible(facts, terms, now);

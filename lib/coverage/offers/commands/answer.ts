@@ -73,7 +73,9 @@ export function declineShiftOffer(
       .set({ status: "declined", declineReason, ...answeredNow(offer, context) })
       .where(eq(rescueOffers.id, id));
     unit.audit({
-      ...{ action: "shift-offer/declined", objectType: "shift_offer", objectId: id },
+      action: "shift-offer/declined",
+      objectType: "shift_offer",
+      objectId: id,
       details: { rescue_id: offer.rescueId },
     });
     return getShiftOffer(actor, { id }, context);

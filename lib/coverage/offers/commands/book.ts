@@ -64,15 +64,30 @@ async function insertRequest(booking: Booking) {
   await db()
     .insert(bookingRequests)
     .values({
-      ...{ id: requestId, ...parties, connectionId, repId: rep.repId, comment: search.note },
-      ...{ feePercent, ...termsOf(organizationId), bonusCents: search.bonusCents || null, ...times },
+      id: requestId,
+      ...parties,
+      connectionId,
+      repId: rep.repId,
+      comment: search.note,
+      feePercent,
+      ...termsOf(organizationId),
+      bonusCents: search.bonusCents || null,
+      ...times,
     });
   await db()
     .insert(bookings)
     .values({
-      ...{ id: bookingId, bookingRequestId: requestId, ...parties, ...terms.shift },
-      ...{ during: search.during, minutes: search.minutes, ...rates, rescueId: search.id },
-      ...{ statusByProvider: "accepted", statusByRep: "accepted", ...times },
+      id: bookingId,
+      bookingRequestId: requestId,
+      ...parties,
+      ...terms.shift,
+      during: search.during,
+      minutes: search.minutes,
+      ...rates,
+      rescueId: search.id,
+      statusByProvider: "accepted",
+      statusByRep: "accepted",
+      ...times,
     });
   return { requestId, bookingId };
 }
@@ -97,16 +112,25 @@ function tellHistory(
   recordHistoryBy(
     unit,
     {
-      ...{ ...step, action: "request", actorUserId: rep.userId, comment: search.note },
+      ...step,
+      action: "request",
+      actorUserId: rep.userId,
+      comment: search.note,
       changes: { status: statusChanged(null, "pending"), shifts: [shiftChanged(shift, "added")] },
     },
     {
-      ...{ ...step, action: "respond", actorUserId: actor.userId, comment: "" },
+      ...step,
+      action: "respond",
+      actorUserId: actor.userId,
+      comment: "",
       now: new Date(now.getTime() + 1),
       changes: { status: statusChanged("pending", "responded"), shifts: [shiftChanged(shift, "accepted")] },
     },
     {
-      ...{ ...step, action: "confirm", actorUserId: null, comment: "Confirmed by shift rescue." },
+      ...step,
+      action: "confirm",
+      actorUserId: null,
+      comment: "Confirmed by shift rescue.",
       now: new Date(now.getTime() + 2),
       changes: { status: statusChanged("responded", "confirmed"), shifts: [shiftChanged(shift, "accepted")] },
     },

@@ -51,7 +51,10 @@ async function approveHere({ facts, terms, unit, now }: Taking): Promise<string>
     .from(rescueRules)
     .where(eq(rescueRules.facilityId, facilityId));
   const approved = {
-    ...{ status: "accepted" as const, facilityStatus: "approved" as const, acceptedAt: now, updatedAt: now },
+    status: "accepted" as const,
+    facilityStatus: "approved" as const,
+    acceptedAt: now,
+    updatedAt: now,
     repId: rule?.repId ?? null,
   };
   const [open] = await findOpen(facts.id, facilityId);

@@ -50,9 +50,15 @@ export async function readOffers(
     row: {
       ...row,
       facility: {
-        ...{ id: facility.id, name: facility.name, street_address: facility.streetAddress },
-        ...{ city: facility.city, state: facility.state, zip_code: facility.zipCode },
-        ...{ facility_type: facility.facilityType, emr: facility.emr, time_zone: facility.timeZone },
+        id: facility.id,
+        name: facility.name,
+        street_address: facility.streetAddress,
+        city: facility.city,
+        state: facility.state,
+        zip_code: facility.zipCode,
+        facility_type: facility.facilityType,
+        emr: facility.emr,
+        time_zone: facility.timeZone,
       },
     },
     rates: offerRatesOf(row, row.rateKind, feePercentOf(row.ownFeePercent)),

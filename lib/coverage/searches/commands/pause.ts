@@ -16,8 +16,11 @@ const secondsUntil = (at: Date | null, now: Date) =>
 export async function pauseSearch(act: Act, search: Search, reason: RescueReason | null) {
   const { now } = act;
   await writeSearch(search.id, now, {
-    ...{ status: "paused", statusReason: reason, pausedAt: now },
-    ...{ nextWaveAt: null, secondsLeft: secondsUntil(search.nextWaveAt, now) },
+    status: "paused",
+    statusReason: reason,
+    pausedAt: now,
+    nextWaveAt: null,
+    secondsLeft: secondsUntil(search.nextWaveAt, now),
   });
   await logAct(act, search.id, "paused", reason ? { reason } : {});
 }
@@ -44,7 +47,11 @@ export const resumeRescue = (visitor: Actor, { id }: { id: string }, context: Co
     const { secondsLeft } = search;
     const nextWaveAt = secondsLeft === null ? null : new Date(act.now.getTime() + secondsLeft * 1000);
     await writeSearch(id, act.now, {
-      ...{ status: "running", statusReason: null, pausedAt: null, secondsLeft: null, nextWaveAt },
+      status: "running",
+      statusReason: null,
+      pausedAt: null,
+      secondsLeft: null,
+      nextWaveAt,
     });
     await logAct(act, id, "resumed");
   });

@@ -29,7 +29,8 @@ const startOne = (actor: SystemActor, { callOutId, bookingId, repId }: ToCover, 
       exclude: [],
     };
     await startSearch({ actor, unit, now }, shift, {
-      ...{ repId, byRule: true },
+      repId,
+      byRule: true,
       wanted: { ...wanted, tiers: [...wanted.tiers] },
     });
     return 1;

@@ -74,13 +74,25 @@ export async function startSearch(act: Act, shift: ShiftToCover, { repId, byRule
   await db()
     .insert(rescues)
     .values({
-      ...{ id, organizationId: shift.organizationId, facilityId: shift.facilityId, bookingId: shift.id },
-      ...{ callOutId: source === "call_out" ? (shift.callOut?.id ?? null) : null, holderId: shift.holderId },
-      ...{ source, repId, byRule, rateKind: shift.rateKind, ...span },
-      ...{ during: rangeText(start, end), endsAt: start },
+      id,
+      organizationId: shift.organizationId,
+      facilityId: shift.facilityId,
+      bookingId: shift.id,
+      callOutId: source === "call_out" ? (shift.callOut?.id ?? null) : null,
+      holderId: shift.holderId,
+      source,
+      repId,
+      byRule,
+      rateKind: shift.rateKind,
+      ...span,
+      during: rangeText(start, end),
+      endsAt: start,
       ...soughtBy(shift, wanted),
       ...pace(shift, wanted),
-      ...{ note: wanted.note, excluded: wanted.exclude, createdAt: now, updatedAt: now },
+      note: wanted.note,
+      excluded: wanted.exclude,
+      createdAt: now,
+      updatedAt: now,
     });
   await logAct(act, id, "started", { source, by_rule: byRule });
   const search = await findSearch(eq(rescues.id, id));

@@ -30,15 +30,28 @@ export async function makeOffers(
     .insert(rescueOffers)
     .values(
       asked.map(({ facts, tier, reasons }) => ({
-        ...{ id: newId(), rescueId, providerId: facts.id, tier, reasons, waveNumber },
-        ...{ toldBonusCents: bonusCents, createdAt: now, updatedAt: now },
+        id: newId(),
+        rescueId,
+        providerId: facts.id,
+        tier,
+        reasons,
+        waveNumber,
+        toldBonusCents: bonusCents,
+        createdAt: now,
+        updatedAt: now,
       })),
     )
     .onConflictDoUpdate({
       target: [rescueOffers.rescueId, rescueOffers.providerId],
       set: {
-        ...{ status: "asked", waveNumber, toldBonusCents: bonusCents, createdAt: now, updatedAt: now },
-        ...{ tier: sql`excluded.tier`, reasons: sql`excluded.reasons`, seenAt: null },
+        status: "asked",
+        waveNumber,
+        toldBonusCents: bonusCents,
+        createdAt: now,
+        updatedAt: now,
+        tier: sql`excluded.tier`,
+        reasons: sql`excluded.reasons`,
+        seenAt: null,
       },
       setWhere: eq(rescueOffers.status, "withdrawn"),
     })

@@ -61,7 +61,9 @@ export async function listAsked(visitor: Actor, rescueId: string, ...where: SQL[
   admit(visitor, mailer);
   const rows = await db()
     .select({
-      ...{ ...providerPerson, offerId: rescueOffers.id, ...fields(providers, "state") },
+      ...providerPerson,
+      offerId: rescueOffers.id,
+      ...fields(providers, "state"),
       settings: getTableColumns(noticeSettings),
     })
     .from(rescueOffers)

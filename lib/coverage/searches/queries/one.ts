@@ -70,7 +70,9 @@ async function readHands(actor: Actor, search: Search, now: Date) {
     const codes = judged ? obstaclesOf(judged, terms, now) : [];
     return {
       provider: { id, name },
-      ...{ note, created_at: createdAt.toISOString(), can_be_asked: codes.length === 0 },
+      note,
+      created_at: createdAt.toISOString(),
+      can_be_asked: codes.length === 0,
       missing: codes.map((code) => repText(code, { terms })),
     };
   });

@@ -54,7 +54,8 @@ export async function listCandidates(
       position,
       "/api/rescues/candidates/",
     ),
-    ...{ excluded, tier_counts: { facility: countIn("facility"), organization: countIn("organization") } },
+    excluded,
+    tier_counts: { facility: countIn("facility"), organization: countIn("organization") },
     ...sought,
   };
 }

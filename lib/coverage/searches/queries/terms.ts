@@ -77,8 +77,12 @@ export type ShiftToCover = Awaited<ReturnType<typeof getShiftToCover>>;
 
 /** What of it makes it vacant. */
 export const vacancyFactsOf = (shift: ShiftToCover): Vacancy => ({
-  ...{ status: shift.status, shift, isCalledOff: shift.isCalledOff, wasCovered: shift.wasCovered },
-  ...{ startsAt: new Date(shift.startMs), endsAt: new Date(shift.endMs) },
+  status: shift.status,
+  shift,
+  isCalledOff: shift.isCalledOff,
+  wasCovered: shift.wasCovered,
+  startsAt: new Date(shift.startMs),
+  endsAt: new Date(shift.endMs),
   callOut: shift.callOut?.status ?? null,
   timesheet: shift.timesheet,
 });
@@ -113,14 +117,24 @@ type Sought = Pick<Search, "rateKind" | "startOn" | "endOn" | "startTime" | "end
 
 /** What a search asks of providers; the organization's circle counts while the facility's tick stands. */
 export const termsOf = (search: Sought): SearchTerms => ({
-  ...{ organizationId: search.organizationId, organizationName: search.organizationName },
-  ...{ facilityId: search.facilityId, facilityName: search.facilityName },
-  ...{ state: search.state, timeZone: search.timeZone, feePercent: feePercentOf(search.ownFeePercent) },
-  ...{ holderId: search.holderId, startMs: search.startMs, endMs: search.endMs },
+  organizationId: search.organizationId,
+  organizationName: search.organizationName,
+  facilityId: search.facilityId,
+  facilityName: search.facilityName,
+  state: search.state,
+  timeZone: search.timeZone,
+  feePercent: feePercentOf(search.ownFeePercent),
+  holderId: search.holderId,
+  startMs: search.startMs,
+  endMs: search.endMs,
   shift: {
-    ...{ rateKind: search.rateKind, startOn: search.startOn, endOn: search.endOn },
-    ...{ startTime: clock(search.startTime), endTime: clock(search.endTime) },
+    rateKind: search.rateKind,
+    startOn: search.startOn,
+    endOn: search.endOn,
+    startTime: clock(search.startTime),
+    endTime: clock(search.endTime),
   },
-  ...{ specialty: search.specialty, degrees: search.degrees },
+  specialty: search.specialty,
+  degrees: search.degrees,
   tiers: search.tiers.filter((tier) => tier === "facility" || search.tickStands),
 });

@@ -10,8 +10,14 @@ const rates = { day: null, night: 21_000, call: null, "24h": null };
 const none = { day: null, night: null, call: null, "24h": null };
 
 const terms: SearchTerms = {
-  ...{ organizationId: "ours", organizationName: "Casco Harbor", facilityId: "here", facilityName: "Harbor" },
-  ...{ state: "ME", timeZone: "America/New_York", feePercent: 20, holderId: "holder" },
+  organizationId: "ours",
+  organizationName: "Casco Harbor",
+  facilityId: "here",
+  facilityName: "Harbor",
+  state: "ME",
+  timeZone: "America/New_York",
+  feePercent: 20,
+  holderId: "holder",
   shift: {
     rateKind: "night",
     startOn: "2026-12-04",
@@ -19,21 +25,42 @@ const terms: SearchTerms = {
     endOn: "2026-12-05",
     endTime: "07:00",
   },
-  ...{ startMs, endMs: startMs + 12 * hourMs },
-  ...{ specialty: "EMERGENCY_MEDICINE", degrees: ["MD", "DO"], tiers: ["facility", "organization"] },
+  startMs,
+  endMs: startMs + 12 * hourMs,
+  specialty: "EMERGENCY_MEDICINE",
+  degrees: ["MD", "DO"],
+  tiers: ["facility", "organization"],
 };
 
 const able: CandidateFacts = {
-  ...{ id: "able", isListed: true, isApprovedHere: true, isApprovedElsewhere: false, isDenied: false },
-  ...{ isCleared: true, specialties: ["EMERGENCY_MEDICINE"], degrees: ["MD"], isLicensed: true },
-  ...{ isBlocking: false, connectionRates: { shiftRates: rates, facilityRates: rates }, ownRates: none },
-  ...{ shiftLimit: null, offered: null, taken: [], hasCalledOut: false },
-  ...{ asksOn: true, asksPausedUntil: null, minNoticeHours: 0, zone: "America/New_York" },
+  id: "able",
+  isListed: true,
+  isApprovedHere: true,
+  isApprovedElsewhere: false,
+  isDenied: false,
+  isCleared: true,
+  specialties: ["EMERGENCY_MEDICINE"],
+  degrees: ["MD"],
+  isLicensed: true,
+  isBlocking: false,
+  connectionRates: { shiftRates: rates, facilityRates: rates },
+  ownRates: none,
+  shiftLimit: null,
+  offered: null,
+  taken: [],
+  hasCalledOut: false,
+  asksOn: true,
+  asksPausedUntil: null,
+  minNoticeHours: 0,
+  zone: "America/New_York",
 };
 
 const taken = (values: Partial<TakenShift> = {}): TakenShift => ({
-  ...{ organizationId: "theirs", statusByProvider: "accepted", startOn: "2026-12-10" },
-  ...{ startMs: startMs + 140 * hourMs, endMs: startMs + 148 * hourMs },
+  organizationId: "theirs",
+  statusByProvider: "accepted",
+  startOn: "2026-12-10",
+  startMs: startMs + 140 * hourMs,
+  endMs: startMs + 148 * hourMs,
   ...values,
 });
 const overlapping = { startOn: "2026-12-03", startMs: startMs - 8 * hourMs, endMs: startMs + hourMs };
@@ -82,8 +109,15 @@ describe("whoever is asked", () => {
 
   it("is judged in the order of the table [RSC-V-001]", () => {
     const everything = {
-      ...{ isListed: false, isApprovedHere: false, isDenied: true, isCleared: false, specialties: [] },
-      ...{ isLicensed: false, isBlocking: true, hasCalledOut: true, asksOn: false },
+      isListed: false,
+      isApprovedHere: false,
+      isDenied: true,
+      isCleared: false,
+      specialties: [],
+      isLicensed: false,
+      isBlocking: true,
+      hasCalledOut: true,
+      asksOn: false,
     };
     const found = codesOf(everything);
     expect(found).toEqual(ineligibleCodes.filter((code) => code !== "no_rate" && code !== "limit"));
@@ -119,9 +153,15 @@ describe("the calendar", () => {
   it.each(calendars)("is judged as of a request whose day is offered: %j [RSC-V-002]", (calendar) => {
     const facts = { ...able, ...calendar };
     const [asked] = judgeShifts([terms.shift], {
-      ...{ organizationId: "ours", timeZone: terms.timeZone, today: "2026-12-01", kept: [], feePercent: 20 },
-      ...{ offered: new Map([["2026-12-04", "OVERNIGHT" as const]]), taken: facts.taken },
-      ...{ rates: { shiftRates: rates, facilityRates: rates }, shiftLimit: facts.shiftLimit },
+      organizationId: "ours",
+      timeZone: terms.timeZone,
+      today: "2026-12-01",
+      kept: [],
+      feePercent: 20,
+      offered: new Map([["2026-12-04", "OVERNIGHT" as const]]),
+      taken: facts.taken,
+      rates: { shiftRates: rates, facilityRates: rates },
+      shiftLimit: facts.shiftLimit,
     });
     expect(codesOf(calendar).length > 0).toBe(asked?.error !== null);
     expect(codesOf(calendar).includes("limit")).toBe(asked?.isOverLimit);

@@ -81,13 +81,19 @@ function calendarCode(facts: CandidateFacts, terms: SearchTerms, rates: Rates, n
   const none = { day: null, night: null, call: null, "24h": null };
   const kind = terms.shift.rateKind;
   const [judged] = judgeShifts([terms.shift], {
-    ...{ organizationId: terms.organizationId, timeZone: terms.timeZone, today: dayIn(terms.timeZone, now) },
-    ...{ offered: new Map(), mustOffer: false, taken: facts.taken, kept: [] },
+    organizationId: terms.organizationId,
+    timeZone: terms.timeZone,
+    today: dayIn(terms.timeZone, now),
+    offered: new Map(),
+    mustOffer: false,
+    taken: facts.taken,
+    kept: [],
     rates: {
       shiftRates: { ...none, [kind]: rates.shiftRateCents },
       facilityRates: { ...none, [kind]: rates.facilityRateCents },
     },
-    ...{ feePercent: terms.feePercent, shiftLimit: facts.shiftLimit },
+    feePercent: terms.feePercent,
+    shiftLimit: facts.shiftLimit,
   });
   if (!judged?.error) return null;
   return judged.isOverLimit ? "limit" : "booked";

@@ -6,12 +6,15 @@ const awake = { timeZone: "America/New_York", quietFrom: "22:00", quietTo: "06:0
 
 const plain = {
   facts: { id: "m", raisedHandAt: null, workedHere: 0, offersThisMonth: 0 },
-  ...{ tier: "facility", reasons: [{ code: "facility" }], lacksRest: false },
+  tier: "facility",
+  reasons: [{ code: "facility" }],
+  lacksRest: false,
 } as unknown as Candidate;
 
 type Changed = Partial<Omit<Candidate, "facts">> & { facts?: Partial<Asked> };
 const candidate = (id: string, { facts, ...rest }: Changed = {}): Candidate => ({
-  ...{ ...plain, ...rest },
+  ...plain,
+  ...rest,
   facts: { ...plain.facts, ...facts, id },
 });
 
@@ -69,11 +72,13 @@ describe("whoever can be asked is put off", () => {
       putOffOf(facts({ askedToday: askedToday as Date[] }), noon);
     expect(asked(first)).toBeNull();
     expect(asked(first, second)).toEqual({
-      ...{ code: "asked_often", text: "Asked 2 times in 24 hours" },
+      code: "asked_often",
+      text: "Asked 2 times in 24 hours",
       until: at("2026-12-05T01:00:00Z"),
     });
     expect(asked(first, second, third)).toEqual({
-      ...{ code: "asked_often", text: "Asked 3 times in 24 hours" },
+      code: "asked_often",
+      text: "Asked 3 times in 24 hours",
       until: at("2026-12-05T05:00:00Z"),
     });
   });

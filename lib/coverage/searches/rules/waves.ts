@@ -98,7 +98,12 @@ export function spanToCover(shift: Vacant, startTime: string | undefined, now: D
   const local = localOf(start, timeZone);
   const left = roundToQuarter((endMs - start.getTime()) / minuteMs);
   return {
-    ...{ startOn: local.day, startTime: local.time, endOn, endTime },
-    ...{ minutes: left, startMs: start.getTime(), endMs },
+    startOn: local.day,
+    startTime: local.time,
+    endOn,
+    endTime,
+    minutes: left,
+    startMs: start.getTime(),
+    endMs,
   };
 }

@@ -37,7 +37,12 @@ export function wishesOf({ settings, state }: { settings: Saved | null; state: s
   const { quietFrom, quietTo, urgentInQuietHours, ...rest } = settings ?? usualWishes;
   const { asksOn, asksPausedUntil, minNoticeHours, maxOffersPerDay } = rest;
   return {
-    ...{ zone, quiet: { timeZone: zone, quietFrom: clock(quietFrom), quietTo: clock(quietTo) } },
-    ...{ urgentInQuietHours, asksOn, asksPausedUntil, minNoticeHours, maxOffersPerDay },
+    zone,
+    quiet: { timeZone: zone, quietFrom: clock(quietFrom), quietTo: clock(quietTo) },
+    urgentInQuietHours,
+    asksOn,
+    asksPausedUntil,
+    minNoticeHours,
+    maxOffersPerDay,
   };
 }

@@ -37,13 +37,15 @@ export async function startUpload(visitor: Actor, input: StartUploadInput, conte
   const contentType = contentTypeOf(kind);
   const endsAt = new Date(context.now.getTime() + signatureMinutes * 60_000);
   const clientToken = await storage().clientToken(objectKey, { contentType, maxBytes: input.size, endsAt });
-  await db()
-    .insert(files)
-    .values({
-      ...{ uploaderId: actor.userId, destination, name, contentType, objectKey },
-      sizeBytes: input.size,
-      createdAt: context.now,
-    });
+  await db().insert(files).values({
+    uploaderId: actor.userId,
+    destination,
+    name,
+    contentType,
+    objectKey,
+    sizeBytes: input.size,
+    createdAt: context.now,
+  });
   return {
     object_key: objectKey,
     access_key_id: bucketName,

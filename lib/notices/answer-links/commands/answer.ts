@@ -42,7 +42,9 @@ export function answerByLink(
     await command(linked);
     await useUp(link, linked.now);
     unit.audit({
-      ...{ action: "answer-link/used", objectType: "answer_link", objectId: linkId },
+      action: "answer-link/used",
+      objectType: "answer_link",
+      objectId: linkId,
       details: { purpose, object_id: objectId },
     });
     if (purpose !== "offer") unit.emit("answer-link/used", { linkId, purpose, objectId });

@@ -44,7 +44,12 @@ async function keepNotices<Person extends Recipient>(
   unit: Unit,
 ) {
   const rows = told.map(({ person, news, reach }) => ({
-    ...{ id: newId(), userId: person.userId, key, kind, href: news.href, createdAt: now },
+    id: newId(),
+    userId: person.userId,
+    key,
+    kind,
+    href: news.href,
+    createdAt: now,
     title: oneLine(news.title ?? news.subject, noticeLimits.title),
     text: oneLine(news.text ?? "", noticeLimits.text),
     inDigest: reach.choice.email === "digest",

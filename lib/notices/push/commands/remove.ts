@@ -15,7 +15,9 @@ export async function forgetDevice(which: SQL | undefined, { audit }: Unit, deta
   const rows = await db().delete(pushSubscriptions).where(which).returning(fields(pushSubscriptions, "id"));
   for (const { id } of rows)
     audit({
-      ...{ action: "push-subscription/removed", objectType: "push_subscription", objectId: id },
+      action: "push-subscription/removed",
+      objectType: "push_subscription",
+      objectId: id,
       details,
     });
   return rows.length > 0;

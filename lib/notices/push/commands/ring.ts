@@ -32,7 +32,9 @@ export async function ringDevices(
 type Ring = Pick<Events["notice/device-due"], "line"> & { href: string; tag: string; ttlSeconds: number };
 
 const testRing = (device: Device, line: string): Ring => ({
-  ...{ line, href: publicPaths.app, tag: device.id },
+  line,
+  href: publicPaths.app,
+  tag: device.id,
   ttlSeconds: 60,
 });
 

@@ -50,7 +50,11 @@ async function createMember(
   const [user] = await db()
     .insert(users)
     .values({
-      ...{ email, passwordHash, firstName, lastName, phoneNumber },
+      email,
+      passwordHash,
+      firstName,
+      lastName,
+      phoneNumber,
       userType: "healthcare_entity_rep",
       registrationStatus: statusAfterInvitation,
       emailVerifiedAt: now,

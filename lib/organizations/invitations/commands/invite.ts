@@ -54,7 +54,11 @@ export async function inviteUser(visitor: Actor, input: InviteInput, context = c
       .insert(invitations)
       .values({
         ...linkOf(id, 0, now),
-        ...{ id, organizationId, email, groupNames, invitedById: repId },
+        id,
+        organizationId,
+        email,
+        groupNames,
+        invitedById: repId,
         createdAt: now,
       });
     audit({ action: "invitation/sent", objectType: "invitation", objectId: id, details: { groupNames } });

@@ -60,15 +60,27 @@ async function insertCreditNote({ facts, lines, reason, now }: TakingBack) {
   const totalCents = -payCents - feeCents;
   const invoiceOn = dayIn(facts.timeZone, now);
   const id = newId();
-  await db()
-    .insert(invoices)
-    .values({
-      ...{ id, kind: "credit_note", status: "issued", creditsInvoiceId: facts.id, reason },
-      ...{ organizationId: facts.organizationId, facilityId: facts.facilityId, billTo: facts.billTo },
-      ...{ periodStart: facts.periodStart, periodEnd: facts.periodEnd, invoiceOn, dueOn: invoiceOn },
-      ...{ issueAt: now, issuedAt: now, createdAt: now, updatedAt: now },
-      ...{ payCents: -payCents, feeCents: -feeCents, totalCents },
-    });
+  await db().insert(invoices).values({
+    id,
+    kind: "credit_note",
+    status: "issued",
+    creditsInvoiceId: facts.id,
+    reason,
+    organizationId: facts.organizationId,
+    facilityId: facts.facilityId,
+    billTo: facts.billTo,
+    periodStart: facts.periodStart,
+    periodEnd: facts.periodEnd,
+    invoiceOn,
+    dueOn: invoiceOn,
+    issueAt: now,
+    issuedAt: now,
+    createdAt: now,
+    updatedAt: now,
+    payCents: -payCents,
+    feeCents: -feeCents,
+    totalCents,
+  });
   return { id, totalCents };
 }
 
@@ -103,8 +115,13 @@ async function moveTimesheets(taking: TakingBack, creditNoteId: string) {
   const toStatus = values.status;
   const reasonCode = outcome === "correct" ? ("CORRECTED" as const) : null;
   const steps = moved.map(({ id, status, payCents, feeCents }) => ({
-    ...{ timesheetId: id, action: "credit" as const, fromStatus: status, toStatus, reasonCode },
-    ...{ comment: reason, now },
+    timesheetId: id,
+    action: "credit" as const,
+    fromStatus: status,
+    toStatus,
+    reasonCode,
+    comment: reason,
+    now,
     changes: outcome === "close" ? { amount: { from: { payCents, feeCents }, to: nothing } } : {},
   }));
   recordTimesheetHistory(unit, actor, ...steps);

@@ -55,9 +55,15 @@ type Line = Awaited<ReturnType<typeof listInvoiceLines>>[number];
 
 /** A line in the organization's money alone. */
 const toldLine = (line: Line): InvoiceFile["lines"][number] => ({
-  ...{ timesheetId: line.timesheetId, bookingRequestId: line.bookingRequestId, kind: line.kind },
-  ...{ providerName: line.providerName, facilityName: line.facilityName, workedOn: line.workedOn },
-  ...{ minutes: line.minutes, miles: line.miles, mileageRateTenths: line.mileageRateTenths },
+  timesheetId: line.timesheetId,
+  bookingRequestId: line.bookingRequestId,
+  kind: line.kind,
+  providerName: line.providerName,
+  facilityName: line.facilityName,
+  workedOn: line.workedOn,
+  minutes: line.minutes,
+  miles: line.miles,
+  mileageRateTenths: line.mileageRateTenths,
   rateCents: line.facilityRateCents,
   amountCents: line.payCents + line.feeCents,
 });
@@ -78,7 +84,12 @@ async function getFile(
   await auditExport(actor, context, "invoice", id, form);
   const named = (each: number) => documentNumber(accountNo, each);
   return {
-    ...{ ...document, issuedAt, invoiceOn, dueOn, billTo, number: named(number) },
+    ...document,
+    issuedAt,
+    invoiceOn,
+    dueOn,
+    billTo,
+    number: named(number),
     credits: creditedNumber === null ? null : named(creditedNumber),
     creditNotes: row.creditNotes.map((each) => ({ ...each, number: named(each.number) })),
     lines: (await listInvoiceLines(id)).map(toldLine),

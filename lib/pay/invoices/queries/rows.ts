@@ -70,7 +70,9 @@ const isDraft = ({ status }: Row) => status === "draft";
 
 const withSums = (row: Row, { payCents, feeCents }: Amounts): Row => ({
   ...row,
-  ...{ payCents, feeCents, totalCents: payCents + feeCents },
+  payCents,
+  feeCents,
+  totalCents: payCents + feeCents,
 });
 
 /** Documents of a list; what drafts amount to is reckoned for all of them at once. */

@@ -132,8 +132,21 @@ export function invoicePrintout(file: InvoiceFile, { product, supportEmail }: Op
 }
 
 const heads = [
-  ...["document", "number", "invoice_on", "due_on", "period_start", "period_end", "facility", "provider"],
-  ...["worked_on", "kind", "hours", "rate", "miles", "amount", "credits"],
+  "document",
+  "number",
+  "invoice_on",
+  "due_on",
+  "period_start",
+  "period_end",
+  "facility",
+  "provider",
+  "worked_on",
+  "kind",
+  "hours",
+  "rate",
+  "miles",
+  "amount",
+  "credits",
 ];
 
 /** The lines of a document as CSV, in the organization's money; they add up to its total [PAY-C-036]. */
@@ -142,7 +155,10 @@ export function invoiceCsv(file: InvoiceFile): string {
   const document = [kind, number, invoiceOn, dueOn, periodStart, periodEnd];
   const rows = lines.map((line): CsvCell[] => [
     ...document,
-    ...[line.facilityName, line.providerName, line.workedOn, line.kind],
+    line.facilityName,
+    line.providerName,
+    line.workedOn,
+    line.kind,
     ...lineFigures(line),
     credits,
   ]);

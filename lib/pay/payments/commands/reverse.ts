@@ -25,8 +25,11 @@ type Taking = { unit: Unit; actor: StaffActor; payment: Payment; reason: string;
 
 /** The negative of a payment, of today; its reference says why. */
 const takenBack = ({ id, amountCents, driver }: Payment, reason: string, now: Date) => ({
-  ...{ amountCents: -amountCents, driver, reversesId: id },
-  ...{ paidOn: dayIn("UTC", now), reference: reason },
+  amountCents: -amountCents,
+  driver,
+  reversesId: id,
+  paidOn: dayIn("UTC", now),
+  reference: reason,
 });
 
 async function reverseOfInvoice(invoiceId: string, taking: Taking): Promise<Invoice> {

@@ -9,9 +9,16 @@ import { nextClosing } from "@/lib/pay/statements/rules";
 
 /** A statement of a provider that has none open. */
 const opened = (providerId: string, now: Date) => ({
-  ...{ id: newId(), providerId, number: null, status: "open" as const, totalCents: 0 },
-  ...{ openedOn: dayIn("UTC", now), closesAt: nextClosing(now), closedAt: null },
-  ...{ createdAt: now, updatedAt: now },
+  id: newId(),
+  providerId,
+  number: null,
+  status: "open" as const,
+  totalCents: 0,
+  openedOn: dayIn("UTC", now),
+  closesAt: nextClosing(now),
+  closedAt: null,
+  createdAt: now,
+  updatedAt: now,
 });
 
 /**

@@ -36,11 +36,18 @@ async function getFile(
   if (number === null || closedAt === null) throw refused(statementTexts.openHasNoFile);
   await auditExport(actor, context, "statement", row.id, form);
   return {
-    ...{ number, closedAt, openedOn: row.openedOn, totalCents: row.totalCents },
-    ...{ closedOn: closedOn(closedAt), providerName: providerName ?? "" },
-    ...{ paidOn: payment?.paidOn ?? null, reference: payment?.reference ?? null },
+    number,
+    closedAt,
+    openedOn: row.openedOn,
+    totalCents: row.totalCents,
+    closedOn: closedOn(closedAt),
+    providerName: providerName ?? "",
+    paidOn: payment?.paidOn ?? null,
+    reference: payment?.reference ?? null,
     lines: lines.map(({ shiftRateCents, payCents, ...line }) => ({
-      ...{ ...line, rateCents: shiftRateCents, amountCents: payCents },
+      ...line,
+      rateCents: shiftRateCents,
+      amountCents: payCents,
     })),
   };
 }

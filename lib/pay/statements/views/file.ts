@@ -52,8 +52,16 @@ export function statementPrintout(file: StatementFile, { product }: { product: s
 }
 
 const heads = [
-  ...["number", "period_start", "period_end", "facility", "worked_on", "kind"],
-  ...["hours", "rate", "miles", "amount"],
+  "number",
+  "period_start",
+  "period_end",
+  "facility",
+  "worked_on",
+  "kind",
+  "hours",
+  "rate",
+  "miles",
+  "amount",
 ];
 
 /** The lines of a statement as CSV, in the provider's money; they add up to its total [PAY-C-036]. */
@@ -61,7 +69,12 @@ export const statementCsv = ({ number, openedOn, closedOn, lines }: StatementFil
   toCsv(
     heads,
     lines.map((line) => [
-      ...[String(number), openedOn, closedOn, line.facilityName, line.workedOn, line.kind],
+      String(number),
+      openedOn,
+      closedOn,
+      line.facilityName,
+      line.workedOn,
+      line.kind,
       ...lineFigures(line),
     ]),
   );

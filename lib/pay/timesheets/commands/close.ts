@@ -14,8 +14,12 @@ export async function closeWithoutPay({ timesheet, move }: Step, { values, ...cl
     changes: changesOf(saidNow(timesheet), notWorked, timesheet),
     values: {
       ...valuesOf(notWorked),
-      ...{ status: "closed", submittedAt: null, clockEndsAt: null, announcedAt: null },
-      ...{ reasonCode: null, reason: "" },
+      status: "closed",
+      submittedAt: null,
+      clockEndsAt: null,
+      announcedAt: null,
+      reasonCode: null,
+      reason: "",
       ...values,
     },
   });

@@ -15,7 +15,9 @@ function calledOff({ shift, timesheet }: LockedShift, { request, now }: Step, ac
   const pay = cancellationPay(shift, request, noticeMinutes);
   const isPaid = pay.payCents > 0;
   return {
-    ...{ id: timesheet.id, version: timesheet.version + 1, updatedAt: now },
+    id: timesheet.id,
+    version: timesheet.version + 1,
+    updatedAt: now,
     status: isPaid ? ("approved" as const) : ("closed" as const),
     attendance: "canceled_by_facility" as const,
     noticeMinutes,
@@ -42,7 +44,10 @@ export async function callOff(step: Step, actor: RepActor, shifts: readonly Lock
     ...settled.map(({ id, status, payCents, feeCents }) => ({
       timesheetId: id,
       action: "cancel" as const,
-      ...{ fromStatus: "draft" as const, toStatus: status, comment, now },
+      fromStatus: "draft" as const,
+      toStatus: status,
+      comment,
+      now,
       changes: {
         attendance: { from: null, to: "canceled_by_facility" },
         ...(payCents > 0 && { amount: { from: { payCents: 0, feeCents: 0 }, to: { payCents, feeCents } } }),
@@ -55,8 +60,11 @@ export async function callOff(step: Step, actor: RepActor, shifts: readonly Lock
       objectType: "timesheet",
       objectId: id,
       details: {
-        ...{ from: "draft", to: status, notice_minutes: noticeMinutes },
-        ...{ pay_cents: payCents, fee_cents: feeCents },
+        from: "draft",
+        to: status,
+        notice_minutes: noticeMinutes,
+        pay_cents: payCents,
+        fee_cents: feeCents,
       },
     });
 }

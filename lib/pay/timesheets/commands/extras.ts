@@ -65,7 +65,10 @@ export async function replaceExtras(
   await holdFiles(
     actor,
     extras.map(({ id, file, position }) => ({
-      ...{ heldBy, holderId: id, file, field: `extras.${position}.file` },
+      heldBy,
+      holderId: id,
+      file,
+      field: `extras.${position}.file`,
     })),
   );
 }

@@ -64,8 +64,12 @@ async function approve(actor: StaffActor, { timesheet, now, unit, move }: Step, 
     changes: changesOf(saidNow(timesheet), said, timesheet),
     values: {
       ...valuesOf(said),
-      ...{ status: "approved", approvedAt: now, approvedBy: actor.userId },
-      ...{ clockEndsAt: null, reasonCode: null, reason: "" },
+      status: "approved",
+      approvedAt: now,
+      approvedBy: actor.userId,
+      clockEndsAt: null,
+      reasonCode: null,
+      reason: "",
     },
   });
   unit.emit("timesheet/approved", { timesheetId: timesheet.id, automatically: false });
@@ -77,7 +81,9 @@ async function giveBack(_actor: StaffActor, { timesheet, unit, move }: Step, { c
   const said = saidNow(timesheet);
   const attendance = timesheet.status === "closed" ? null : timesheet.attendance;
   await move({
-    ...{ action: "resolve", reasonCode, comment },
+    action: "resolve",
+    reasonCode,
+    comment,
     changes: changesOf(said, { ...said, attendance }, timesheet),
     values: { status: "queried", attendance, reasonCode, reason: comment, clockEndsAt: null },
   });

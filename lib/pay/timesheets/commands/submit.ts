@@ -38,8 +38,12 @@ export function submitTimesheet(visitor: Actor, input: SubmitInput, context: Con
       changes: changesOf(saidNow(timesheet), said, timesheet),
       values: {
         ...valuesOf(said),
-        ...{ status: "submitted", comment, submittedAt: now, announcedAt: null },
-        ...{ reasonCode: null, reason: "" },
+        status: "submitted",
+        comment,
+        submittedAt: now,
+        announcedAt: null,
+        reasonCode: null,
+        reason: "",
         clockEndsAt: clockAfterSubmission(now, await getAutoApproveHours(timesheet.organizationId)),
       },
     });

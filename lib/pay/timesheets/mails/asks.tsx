@@ -97,7 +97,10 @@ async function mailWhile(
   const href = providerPaths.timesheet(facts.id);
   const about = { facilityName: facts.facilityName, day: weekdayDay(facts.workedOn), link: pageLink(href) };
   await tellEach({
-    ...{ kind: "pay", people: providerToTell(facts.provider), key: input.key, now: context.now },
+    kind: "pay",
+    people: providerToTell(facts.provider),
+    key: input.key,
+    now: context.now,
     write: ({ firstName }) => ({ href, ...letter(facts, { ...about, firstName }) }),
   });
 }

@@ -59,9 +59,14 @@ export async function mailShiftCanceled(
       : "No cancellation pay is due.";
   const href = providerPaths.bookingRequest(facts.bookingRequestId);
   await tellEach({
-    ...{ kind: "assignment", people: providerToTell(facts.provider), key: input.key, now: context.now },
+    kind: "assignment",
+    people: providerToTell(facts.provider),
+    key: input.key,
+    now: context.now,
     write: ({ firstName }) => ({
-      ...{ href, text: pay, subject: `Shift canceled: ${facilityName}, ${day}` },
+      href,
+      text: pay,
+      subject: `Shift canceled: ${facilityName}, ${day}`,
       body: ShiftCanceled({ firstName, day, facilityName, notice, pay, link: pageLink(href) }),
     }),
   });

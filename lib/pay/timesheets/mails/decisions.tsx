@@ -50,9 +50,15 @@ async function tellSides(
     const href = pathsOf[side].timesheet(facts.id);
     const button = { label: "Open timesheet", href: pageLink(href) };
     await tellEach({
-      ...{ kind: "pay", people, key, now },
+      kind: "pay",
+      people,
+      key,
+      now,
       write: ({ firstName }) => ({
-        ...{ subject, href, text: capitalized(told.news), push: `${told.heading}: ${placeOf(facts)}` },
+        subject,
+        href,
+        text: capitalized(told.news),
+        push: `${told.heading}: ${placeOf(facts)}`,
         body: TimesheetNews({ firstName, ...told, preview: placeOf(facts), button }),
       }),
     });

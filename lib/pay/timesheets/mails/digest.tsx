@@ -66,11 +66,18 @@ export async function mailTimesheetsWaiting(
   const people = repsToTell(facts.reps, assignmentGroups);
   const href = repPaths.timesheets;
   await tellEach({
-    ...{ kind: "pay", people, key: input.key, now: context.now },
+    kind: "pay",
+    people,
+    key: input.key,
+    now: context.now,
     write: ({ firstName }) => ({
-      ...{ subject, href },
+      subject,
+      href,
       body: TimesheetsWaiting({
-        ...{ firstName, subject, count, differing },
+        firstName,
+        subject,
+        count,
+        differing,
         total: formatExact(toDollars(totalCents)),
         approvedFrom: approvedFrom && momentAt(approvedFrom, timeZone),
         link: pageLink(href),

@@ -10,25 +10,30 @@ const ahead = new Date("2026-11-20T12:00:01Z");
 const session = { userId: "u", sessionId: "s", email: "", firstName: "", lastName: "" };
 const provider = (status: RegistrationStatus = "complete"): Actor => ({
   ...session,
-  ...{ kind: "provider", status, providerId: "p", completedSteps: [] },
+  kind: "provider",
+  status,
+  providerId: "p",
+  completedSteps: [],
 });
 const rep = (...groups: GroupName[]): Actor => ({
   ...session,
-  ...{
-    kind: "rep",
-    status: "complete",
-    repId: "r",
-    organizationId: "o",
-    organizationName: "",
-    permissions: [],
-  },
+  kind: "rep",
+  status: "complete",
+  repId: "r",
+  organizationId: "o",
+  organizationName: "",
+  permissions: [],
   groups,
 });
 const staff: Actor = { ...session, kind: "staff", status: "complete" };
 
 type Timesheet = Parameters<typeof abilitiesOf>[1];
 const timesheet = (given: Partial<Timesheet>): Timesheet => ({
-  ...{ status: "draft", attendance: null, bookedFrom: begun, workedFrom: null, submittedAt: null },
+  status: "draft",
+  attendance: null,
+  bookedFrom: begun,
+  workedFrom: null,
+  submittedAt: null,
   openCallOut: null,
   ...given,
 });
@@ -53,7 +58,10 @@ describe("what can be done to a timesheet", () => {
     const { submitted, disputed, draft } = { submitted: tell, disputed: tell, draft: tell };
     expect(byStatus(provider())).toEqual({ draft, submitted, queried: tell, disputed, ...settled });
     expect(byStatus(provider(), sent)).toEqual({
-      ...{ draft, submitted, disputed, ...settled },
+      draft,
+      submitted,
+      disputed,
+      ...settled,
       queried: [...tell, "dispute"],
     });
     expect(can(provider("provider_profile"), {})).toEqual(tell);

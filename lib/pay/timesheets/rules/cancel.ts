@@ -20,7 +20,12 @@ type Terms = Pick<
 export const cancellationPay = (shift: Shift, terms: Terms, noticeMinutes: number): Amounts =>
   sumOf(
     linesOfFacts({
-      ...{ ...terms, ...shift, bookedMinutes: shift.minutes, noticeMinutes },
-      ...{ attendance: "canceled_by_facility", paidMinutes: 0, extras: [] },
+      ...terms,
+      ...shift,
+      bookedMinutes: shift.minutes,
+      noticeMinutes,
+      attendance: "canceled_by_facility",
+      paidMinutes: 0,
+      extras: [],
     }),
   );

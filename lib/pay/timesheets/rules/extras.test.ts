@@ -36,8 +36,13 @@ describe("what an extra says", () => {
         file: null,
       },
       {
-        ...{ id: null, kind: "EXPENSE", minutes: null, miles: null },
-        ...{ amountCents: 4_250, note: "Parking", file: "/api/files/a/" },
+        id: null,
+        kind: "EXPENSE",
+        minutes: null,
+        miles: null,
+        amountCents: 4_250,
+        note: "Parking",
+        file: "/api/files/a/",
       },
     ]);
   });

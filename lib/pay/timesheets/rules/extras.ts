@@ -108,6 +108,9 @@ export function problemsOfExtras(
 /** How extras stand in the history, with what each is worth on either side. */
 export const stepsOfExtras = (extras: readonly ExtraFacts[], feePercent: number): ExtraStep[] =>
   extras.map(({ kind, minutes, miles, amountCents, note }) => ({
-    ...{ kind, minutes, miles, note },
+    kind,
+    minutes,
+    miles,
+    note,
     ...extraAmounts(kind, amountCents, feePercent),
   }));

@@ -66,8 +66,13 @@ function someHours(random: (below: number) => number, round: number) {
   const [start, end] = [wallText(startWall), wallText(endWall)];
   const [startFold, endFold] = [random(2), random(2)] as [0 | 1, 0 | 1];
   const sent = {
-    ...{ startOn: start.day, startTime: start.time, startFold },
-    ...{ endOn: end.day, endTime: end.time, endFold, breakMinutes: random(4) * random(30) },
+    startOn: start.day,
+    startTime: start.time,
+    startFold,
+    endOn: end.day,
+    endTime: end.time,
+    endFold,
+    breakMinutes: random(4) * random(30),
   };
   return { sent, startWall, endWall };
 }

@@ -18,8 +18,13 @@ import {
 const zone = "America/New_York";
 
 const sent = (values: Partial<SentHours> = {}): SentHours => ({
-  ...{ startOn: "2026-12-04", startTime: "19:00", startFold: 0 },
-  ...{ endOn: "2026-12-05", endTime: "07:00", endFold: 0, breakMinutes: 0 },
+  startOn: "2026-12-04",
+  startTime: "19:00",
+  startFold: 0,
+  endOn: "2026-12-05",
+  endTime: "07:00",
+  endFold: 0,
+  breakMinutes: 0,
   ...values,
 });
 

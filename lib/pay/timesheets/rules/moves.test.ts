@@ -20,8 +20,15 @@ const bookedFrom = new Date("2026-12-04T12:00:00Z");
 const before = new Date(bookedFrom.getTime() - 1);
 
 const standing = (values: Partial<Standing> = {}): Standing => ({
-  ...{ status: "submitted", attendance: "on_time", version: 3, reasonCode: null, reason: "" },
-  ...{ bookedFrom, workedFrom: bookedFrom, submittedAt: bookedFrom, openCallOut: null },
+  status: "submitted",
+  attendance: "on_time",
+  version: 3,
+  reasonCode: null,
+  reason: "",
+  bookedFrom,
+  workedFrom: bookedFrom,
+  submittedAt: bookedFrom,
+  openCallOut: null,
   ...values,
 });
 
@@ -78,7 +85,8 @@ describe("what the provider may do", () => {
   it("is to say that the shift was not worked, from its start on [PAY-S-054 PAY-C-015]", () => {
     expect(refusals((each) => ensureTakesNotWorked(each, bookedFrom))).toEqual({ ...openOnes, ...closedOff });
     expect(refusals((each) => ensureTakesNotWorked(each, before))).toEqual({
-      ...{ ...openOnes, draft: notBegun },
+      ...openOnes,
+      draft: notBegun,
       ...closedOff,
     });
   });
@@ -131,14 +139,19 @@ describe("what staff may do", () => {
     expect(isClosedAsNoShow(closed)).toBe(true);
     const told = staffDecisions.map((each) => refusalOf(() => ensureTakesDecision(closed, each, before)));
     expect(Object.fromEntries(staffDecisions.map((each, index) => [each, told[index]]))).toEqual({
-      ...{ approve: settled, return: null, close: settled },
+      approve: settled,
+      return: null,
+      close: settled,
     });
   });
 
   it("asks with the question that stands, but never again whether the provider came", () => {
     const codes = [null, "DID_NOT_WORK", "BREAK", "CORRECTED"] as const;
     expect(codes.map((reasonCode) => reasonOfReturn(standing({ reasonCode })))).toEqual([
-      ...["OTHER", "OTHER", "BREAK", "CORRECTED"],
+      "OTHER",
+      "OTHER",
+      "BREAK",
+      "CORRECTED",
     ]);
   });
 });

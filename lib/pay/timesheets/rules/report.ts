@@ -40,17 +40,29 @@ export function saidBy(report: Report, terms: Terms): Said {
   const lateMinutes = lateMinutesOf(worked, bookedOf(terms));
   const attendance = attendanceOf(lateMinutes);
   const lines = linesOf({
-    ...{ attendance, paidMinutes, extras, rates: terms.booking, bookedMinutes: terms.booking.minutes },
-    ...{ feePercent: terms.feePercent, cancellationPayPercent: terms.cancellationPayPercent },
-    ...{ mileageRateTenths: terms.mileageRateTenths, isLateCancellation: false },
+    attendance,
+    paidMinutes,
+    extras,
+    rates: terms.booking,
+    bookedMinutes: terms.booking.minutes,
+    feePercent: terms.feePercent,
+    cancellationPayPercent: terms.cancellationPayPercent,
+    mileageRateTenths: terms.mileageRateTenths,
+    isLateCancellation: false,
   });
   return { attendance, worked, breakMinutes, paidMinutes, lateMinutes, extras, ...sumOf(lines) };
 }
 
 /** A shift that was not worked: nothing of it is worth anything. */
 export const notWorked: Said = {
-  ...{ attendance: "no_show", worked: null, breakMinutes: 0, paidMinutes: 0, lateMinutes: 0, extras: [] },
-  ...{ payCents: 0, feeCents: 0 },
+  attendance: "no_show",
+  worked: null,
+  breakMinutes: 0,
+  paidMinutes: 0,
+  lateMinutes: 0,
+  extras: [],
+  payCents: 0,
+  feeCents: 0,
 };
 
 /** As the row keeps it. */

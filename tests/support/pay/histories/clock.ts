@@ -10,8 +10,13 @@ function formatOf(zone: string) {
   const known = formats.get(zone);
   if (known) return known;
   const format = new Intl.DateTimeFormat("en-CA", {
-    ...{ timeZone: zone, hourCycle: "h23", year: "numeric", month: "2-digit", day: "2-digit" },
-    ...{ hour: "2-digit", minute: "2-digit" },
+    timeZone: zone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
   });
   formats.set(zone, format);
   return format;

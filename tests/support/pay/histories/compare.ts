@@ -23,9 +23,15 @@ const amountsOf = ({ status, payCents, feeCents }: Told) =>
 const storedTimesheet = (row: typeof timesheets.$inferSelect) => [
   row.id,
   {
-    ...{ status: row.status, attendance: row.attendance, worked: spanText(row.worked) },
-    ...{ breakMinutes: row.breakMinutes, paidMinutes: row.paidMinutes, lateMinutes: row.lateMinutes },
-    ...{ noticeMinutes: row.noticeMinutes, version: row.version, revision: row.revision },
+    status: row.status,
+    attendance: row.attendance,
+    worked: spanText(row.worked),
+    breakMinutes: row.breakMinutes,
+    paidMinutes: row.paidMinutes,
+    lateMinutes: row.lateMinutes,
+    noticeMinutes: row.noticeMinutes,
+    version: row.version,
+    revision: row.revision,
     clockEndsAt: ["submitted", "queried"].includes(row.status) ? (row.clockEndsAt?.getTime() ?? null) : null,
     amounts: amountsOf(row),
   },
@@ -37,9 +43,15 @@ function reckonedTimesheet(shift: Shift) {
   return [
     shift.id,
     {
-      ...{ status, attendance, worked: worked && [worked.from, worked.to], breakMinutes },
-      ...{ paidMinutes: paidMinutesOf(shift), lateMinutes: lateMinutesOf(shift), noticeMinutes },
-      ...{ version, revision },
+      status,
+      attendance,
+      worked: worked && [worked.from, worked.to],
+      breakMinutes,
+      paidMinutes: paidMinutesOf(shift),
+      lateMinutes: lateMinutesOf(shift),
+      noticeMinutes,
+      version,
+      revision,
       clockEndsAt: ["submitted", "queried"].includes(status) ? shift.clockEndsAt : null,
       amounts: amountsOf({ status, payCents: pay, feeCents: cost - pay }),
     },
@@ -67,7 +79,10 @@ type StoredLine = typeof payLines.$inferSelect;
 const storedDocument = (row: typeof invoices.$inferSelect, lines: StoredLine[]) => [
   `${row.facilityId} ${row.kind} ${row.number}`,
   {
-    ...{ status: row.status, week: [row.periodStart, row.periodEnd], on: row.invoiceOn, due: row.dueOn },
+    status: row.status,
+    week: [row.periodStart, row.periodEnd],
+    on: row.invoiceOn,
+    due: row.dueOn,
     issueAt: row.issueAt.getTime(),
     amounts: [row.payCents, row.feeCents, row.totalCents, row.creditedCents, row.paidCents],
     lines: lines.map(storedLine).sort(),
@@ -77,11 +92,17 @@ const storedDocument = (row: typeof invoices.$inferSelect, lines: StoredLine[]) 
 const reckonedDocument = (document: Document) => [
   `${document.facility.id} ${document.kind} ${document.number}`,
   {
-    ...{ status: document.status, week: [document.periodStart, document.periodEnd] },
-    ...{ on: document.invoiceOn, due: document.dueOn, issueAt: document.issueAt },
+    status: document.status,
+    week: [document.periodStart, document.periodEnd],
+    on: document.invoiceOn,
+    due: document.dueOn,
+    issueAt: document.issueAt,
     amounts: [
-      ...[payOf(document), costOf(document) - payOf(document), costOf(document)],
-      ...[-document.credited, paidOf(document)],
+      payOf(document),
+      costOf(document) - payOf(document),
+      costOf(document),
+      -document.credited,
+      paidOf(document),
     ],
     lines: document.lines.map(reckonedLine).sort(),
   },
@@ -90,7 +111,8 @@ const reckonedDocument = (document: Document) => [
 const storedStatement = (row: typeof statements.$inferSelect, lines: StoredLine[]) => [
   `${row.providerId} ${row.number}`,
   {
-    ...{ status: row.status, total: row.totalCents },
+    status: row.status,
+    total: row.totalCents,
     closesAt: row.status === "open" ? row.closesAt.getTime() : null,
     lines: lines.map(storedLine).sort(),
   },
@@ -102,7 +124,8 @@ function reckonedStatements({ documents, statements: reckoned }: Ledger) {
   return reckoned.map((statement) => [
     `${statement.provider.id} ${statement.number}`,
     {
-      ...{ status: statement.status, total: statement.total },
+      status: statement.status,
+      total: statement.total,
       closesAt: statement.status === "open" ? statement.closesAt : null,
       lines: (linesOf.get(statement) ?? []).map(reckonedLine).sort(),
     },

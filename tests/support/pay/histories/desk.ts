@@ -84,7 +84,9 @@ export async function voidAll(desk: Desk, document: Document) {
 }
 
 const moneyOf = ({ now }: Desk, amount: number) => ({
-  ...{ amount, paidOn: new Date(now).toISOString().slice(0, 10), reference: "By wire" },
+  amount,
+  paidOn: new Date(now).toISOString().slice(0, 10),
+  reference: "By wire",
 });
 
 /** The whole balance; a refund where it is below 0. */

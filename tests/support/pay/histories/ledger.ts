@@ -88,7 +88,9 @@ export function dueAt(ledger: Ledger, facility: Facility, through: string): Due[
   const extras = ofFacility
     .filter((request) => isExtraDue(request, through))
     .map((of) => ({
-      ...{ of, provider: of.provider, worths: assignmentExtraWorth(of.extra, of.feePercent) },
+      of,
+      provider: of.provider,
+      worths: assignmentExtraWorth(of.extra, of.feePercent),
       revision: Math.max(-1, ...of.billed.map(({ revision }) => revision)) + 1,
     }));
   return [...shifts, ...extras].filter(({ worths }) => worths.length > 0);
@@ -148,8 +150,18 @@ function draft(ledger: Ledger, facility: Facility, now: number) {
   );
   if (now >= issueAt || isThere || dueAt(ledger, facility, periodEnd).length === 0) return;
   ledger.documents.push({
-    ...{ facility, kind: "invoice", number: null, status: "draft", periodStart, periodEnd, issueAt },
-    ...{ invoiceOn: null, dueOn: null, lines: [], credited: 0, payments: [] },
+    facility,
+    kind: "invoice",
+    number: null,
+    status: "draft",
+    periodStart,
+    periodEnd,
+    issueAt,
+    invoiceOn: null,
+    dueOn: null,
+    lines: [],
+    credited: 0,
+    payments: [],
   });
 }
 
@@ -176,9 +188,18 @@ export function credit(
     return { ...line, statement, pay: -line.pay, cost: -line.cost };
   });
   ledger.documents.push({
-    ...{ facility, kind: "credit_note", number: numberOf(ledger, facility), status: "issued" },
-    ...{ periodStart, periodEnd, issueAt: now, invoiceOn: today, dueOn: today },
-    ...{ lines: taken, credited: 0, payments: [] },
+    facility,
+    kind: "credit_note",
+    number: numberOf(ledger, facility),
+    status: "issued",
+    periodStart,
+    periodEnd,
+    issueAt: now,
+    invoiceOn: today,
+    dueOn: today,
+    lines: taken,
+    credited: 0,
+    payments: [],
   });
   document.credited += costOf({ lines });
   if (document.status === "issued" && balanceOf(document) === 0 && paidOf(document) === 0)

@@ -64,8 +64,13 @@ const draftOf = (extra: Extra) => ({ ...extra, note: "", file: null });
 function sentOf({ request: { facility } }: Shift, { worked, breakMinutes, extras }: Report) {
   const [start, end] = [localAt(worked.from, facility.zone), localAt(worked.to, facility.zone)];
   return {
-    ...{ startOn: start.on, startTime: start.time, startFold: start.fold },
-    ...{ endOn: end.on, endTime: end.time, endFold: end.fold, breakMinutes },
+    startOn: start.on,
+    startTime: start.time,
+    startFold: start.fold,
+    endOn: end.on,
+    endTime: end.time,
+    endFold: end.fold,
+    breakMinutes,
     extras: extras.map(draftOf),
   };
 }
@@ -88,7 +93,8 @@ export const notWorked: Move = async (shift, now) => {
 
 const ask = (shift: Shift, reasonCode: AskedReason) => ({
   ...known(shift),
-  ...{ reasonCode, comment: `${words} ${shift.version}` },
+  reasonCode,
+  comment: `${words} ${shift.version}`,
 });
 
 /** Of a draft the organization can say only that nobody came. */

@@ -65,7 +65,9 @@ export type Shift = Rates & {
 export type Report = { worked: { from: number; to: number }; breakMinutes: number; extras: Extra[] };
 
 export const asBooked = ({ from, to }: Shift): Report => ({
-  ...{ worked: { from, to }, breakMinutes: 0, extras: [] },
+  worked: { from, to },
+  breakMinutes: 0,
+  extras: [],
 });
 
 /** Without extras, without a break, and at the booked times. */
@@ -114,8 +116,14 @@ export function submit(shift: Shift, said: Report, now: number) {
 }
 
 const unworked = {
-  ...{ attendance: "no_show", worked: null, breakMinutes: 0, extras: [], reason: null },
-  ...{ isSent: false, clockEndsAt: null, announcedAt: null },
+  attendance: "no_show",
+  worked: null,
+  breakMinutes: 0,
+  extras: [],
+  reason: null,
+  isSent: false,
+  clockEndsAt: null,
+  announcedAt: null,
 } satisfies Partial<Shift>;
 
 export const notWorked = (shift: Shift) => move(shift, "closed", { ...unworked, extras: [] });

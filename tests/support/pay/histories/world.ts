@@ -87,19 +87,27 @@ function aShift(random: Random, request: Request, rates: Pick<Shift, "shiftRate"
       zone,
     );
     return {
-      ...{ id: "", bookingId: newId(), request, day, from, to, ...rates },
+      id: "",
+      bookingId: newId(),
+      request,
+      day,
+      from,
+      to,
+      ...rates,
       minutes: quarters((to - from) / minuteMs),
       cancelAt: cancellationOf(random, from, request.noticeHours),
-      ...{ status: "draft", attendance: null, worked: null, breakMinutes: 0, extras: [] },
-      ...{
-        noticeMinutes: null,
-        reason: null,
-        isSent: false,
-        clockEndsAt: null,
-        announcedAt: null,
-        version: 1,
-        revision: 0,
-      },
+      status: "draft",
+      attendance: null,
+      worked: null,
+      breakMinutes: 0,
+      extras: [],
+      noticeMinutes: null,
+      reason: null,
+      isSent: false,
+      clockEndsAt: null,
+      announcedAt: null,
+      version: 1,
+      revision: 0,
     };
   };
 }
@@ -107,7 +115,9 @@ function aShift(random: Random, request: Request, rates: Pick<Shift, "shiftRate"
 function anAssignment(random: Random, world: World, provider: Provider, sunday: string): Request {
   const hasHours = random.happens(0.15);
   const request: Request = {
-    ...{ id: newId(), facility: random.oneOf(world.places), provider },
+    id: newId(),
+    facility: random.oneOf(world.places),
+    provider,
     feePercent: random.oneOf([0, 15, 20, 33]),
     noticeHours: random.oneOf([0, 24, 72, 168, 720]),
     percent: random.oneOf([0, 33, 50, 100]),
@@ -118,7 +128,9 @@ function anAssignment(random: Random, world: World, provider: Provider, sunday: 
       bonus: random.happens(0.1) ? random.between(1, 50_000) : 0,
       travel: random.happens(0.1) ? random.between(1, 50_000) : 0,
     },
-    ...{ isCanceled: false, shifts: [], billed: [] },
+    isCanceled: false,
+    shifts: [],
+    billed: [],
   };
   const shiftRate = random.between(2000, 30_000);
   const rates = { shiftRate, facilityRate: shiftRate + random.between(0, 8000) };
@@ -129,13 +141,22 @@ function anAssignment(random: Random, world: World, provider: Provider, sunday: 
 const requestRow = ({ facility, provider, extra, ...request }: Request, madeAt: Date) => {
   const { id: facilityId, organization, connections, repId } = facility as Place;
   return {
-    ...{ id: request.id, providerId: provider.id, organizationId: organization.id, facilityId, repId },
+    id: request.id,
+    providerId: provider.id,
+    organizationId: organization.id,
+    facilityId,
+    repId,
     connectionId: connections.get(provider) as string,
-    ...{ feePercent: request.feePercent, cancellationNoticeHours: request.noticeHours },
-    ...{ cancellationPayPercent: request.percent, mileageRateTenths: request.mileageTenths },
-    ...{ extraMinutes: extra.minutes, extraHoursCents: extra.hours || null },
-    ...{ bonusCents: extra.bonus || null, travelCents: extra.travel || null },
-    ...{ createdAt: madeAt, updatedAt: madeAt },
+    feePercent: request.feePercent,
+    cancellationNoticeHours: request.noticeHours,
+    cancellationPayPercent: request.percent,
+    mileageRateTenths: request.mileageTenths,
+    extraMinutes: extra.minutes,
+    extraHoursCents: extra.hours || null,
+    bonusCents: extra.bonus || null,
+    travelCents: extra.travel || null,
+    createdAt: madeAt,
+    updatedAt: madeAt,
   };
 };
 
@@ -143,12 +164,22 @@ const bookingRow = (shift: Shift) => {
   const { facility, provider, id } = shift.request;
   const [start, end] = [localAt(shift.from, facility.zone), localAt(shift.to, facility.zone)];
   return {
-    ...{ id: shift.bookingId, bookingRequestId: id, providerId: provider.id, facilityId: facility.id },
-    ...{ organizationId: facility.organization.id, rateKind: "day" as const, minutes: shift.minutes },
-    ...{ startOn: start.on, startTime: start.time, endOn: end.on, endTime: end.time },
+    id: shift.bookingId,
+    bookingRequestId: id,
+    providerId: provider.id,
+    facilityId: facility.id,
+    organizationId: facility.organization.id,
+    rateKind: "day" as const,
+    minutes: shift.minutes,
+    startOn: start.on,
+    startTime: start.time,
+    endOn: end.on,
+    endTime: end.time,
     during: `[${new Date(shift.from).toISOString()},${new Date(shift.to).toISOString()})`,
-    ...{ shiftRateCents: shift.shiftRate, facilityRateCents: shift.facilityRate },
-    ...{ statusByProvider: "accepted" as const, statusByRep: "accepted" as const },
+    shiftRateCents: shift.shiftRate,
+    facilityRateCents: shift.facilityRate,
+    statusByProvider: "accepted" as const,
+    statusByRep: "accepted" as const,
   };
 };
 

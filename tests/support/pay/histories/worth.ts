@@ -40,7 +40,8 @@ export type Extra = {
 export type Rates = { shiftRate: number; facilityRate: number };
 
 export const hoursWorth = (minutes: number, { shiftRate, facilityRate }: Rates): Worth => ({
-  ...{ kind: "hours", position: 0 },
+  kind: "hours",
+  position: 0,
   pay: nearest(times(minutes, shiftRate), 60n),
   cost: nearest(times(minutes, facilityRate), 60n),
 });
@@ -51,7 +52,8 @@ export const cancellationWorth = (
   percent: number,
   { shiftRate, facilityRate }: Rates,
 ): Worth => ({
-  ...{ kind: "cancellation", position: 0 },
+  kind: "cancellation",
+  position: 0,
   pay: nearest(times(minutes, shiftRate, percent), 6000n),
   cost: nearest(times(minutes, facilityRate, percent), 6000n),
 });

@@ -95,9 +95,14 @@ export default async function RescuesPage({ searchParams }: QueryPageProps) {
 }
 
 const factsOf = ({ confirmedAt, ...shift }: ShiftToCover, now: Date) => ({
-  ...{ bookingId: shift.bookingId, bookingRequestId: shift.bookingRequestId, facilityId: shift.facilityId },
-  ...{ startOn: shift.startOn, facilityName: shift.facilityName, holderName: shift.holderName },
-  ...{ reason: shift.reason, isConfirmed: confirmedAt !== null },
+  bookingId: shift.bookingId,
+  bookingRequestId: shift.bookingRequestId,
+  facilityId: shift.facilityId,
+  startOn: shift.startOn,
+  facilityName: shift.facilityName,
+  holderName: shift.holderName,
+  reason: shift.reason,
+  isConfirmed: confirmedAt !== null,
   times: shortTimes({
     start_time: shift.startTime,
     end_time: shift.endTime,
