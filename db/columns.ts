@@ -1,6 +1,16 @@
 import { getTableColumns, getTableName, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { boolean, check, customType, integer, jsonb, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  integer,
+  jsonb,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { v7 } from "uuid";
 
 /** A UUIDv7 made in the app: sorts by time of creation, so indexes stay compact. */
@@ -33,6 +43,10 @@ export const timestamps = () => ({ createdAt: createdAt(), updatedAt: updatedAt(
 
 /** Money in integer cents of a US dollar. */
 export const cents = (name: string) => integer(name);
+
+/** Money of the books in integer cents: sums of many years need more room. */
+export const ledgerCents = (name: string) => bigint(name, { mode: "number" });
+export const ledgerSum = (name: string) => ledgerCents(name).notNull().default(0);
 
 /** Codes of one category, in the order given; none by default. */
 export const codes = (name: string) => text(name).array().notNull().default(sql`'{}'`);

@@ -1,5 +1,4 @@
-import { mileageRateText } from "@/lib/assignments/words";
-import { formatExact } from "@/lib/core/pure/money";
+import { formatExact, mileageRateText } from "@/lib/core/pure/money";
 import { hoursText, numberText } from "@/lib/core/pure/text";
 import type { LineKind } from "@/lib/pay/lines/words";
 

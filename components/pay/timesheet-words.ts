@@ -1,9 +1,8 @@
 import type { BadgeTone } from "@/components/ui/badge";
 import type { Attendance, TimesheetStatus } from "@/lib/assignments/shifts/words";
-import { mileageRateText } from "@/lib/assignments/words";
 import type { Side } from "@/lib/core/pure/actor";
 import { titleOf } from "@/lib/core/pure/codes";
-import { formatExact } from "@/lib/core/pure/money";
+import { formatExact, mileageRateText } from "@/lib/core/pure/money";
 import { hoursText, joined, numberText } from "@/lib/core/pure/text";
 import type { Timesheet } from "@/lib/pay/timesheets/schema";
 import type { ExtraKind, ReasonCode } from "@/lib/pay/words";

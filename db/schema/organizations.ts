@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { type GroupName, groupNames } from "../../lib/core/pure/actor";
-import { flag, foreignId, id, instant, partOf, subsetOf, timestamps, words } from "../columns";
+import { flag, foreignId, id, instant, partOf, subsetOf, timestamps, updatedAt, words } from "../columns";
 import { users } from "./accounts";
 
 /** A healthcare entity: the tenant that reps, facilities and requests belong to. */
@@ -63,5 +63,34 @@ export const invitations = pgTable(
       .where(sql`${t.acceptedAt} is null and ${t.canceledAt} is null`),
     index("invitations_of_organization").on(t.organizationId, t.createdAt, t.id),
     subsetOf("invitations_group_names", t.groupNames, groupNames),
+  ],
+);
+
+/** How an organization is billed, and the terms that its next assignment requests take along. A trigger makes each. */
+export const billingAccounts = pgTable(
+  "billing_accounts",
+  {
+    organizationId: uuid("organization_id")
+      .primaryKey()
+      .references(() => organizations.id, { onDelete: "cascade" }),
+    /** The number within its documents' numbers: W0001-000012. */
+    accountNo: integer("account_no").notNull().generatedByDefaultAsIdentity(),
+    autoApproveHours: integer("auto_approve_hours").notNull().default(72),
+    cancellationNoticeHours: integer("cancellation_notice_hours").notNull().default(72),
+    cancellationPayPercent: integer("cancellation_pay_percent").notNull().default(0),
+    /** Tenths of a cent a mile: 72.5 cents are 725. */
+    mileageRateTenths: integer("mileage_rate_tenths").notNull().default(0),
+    paymentTermsDays: integer("payment_terms_days").notNull().default(30),
+    /** The number that was given last to an invoice or a credit note. */
+    lastNumber: integer("last_number").notNull().default(0),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex("billing_accounts_account_no").on(t.accountNo),
+    check("billing_accounts_auto_approve", sql`${t.autoApproveHours} between 24 and 336`),
+    check("billing_accounts_notice", sql`${t.cancellationNoticeHours} between 0 and 720`),
+    check("billing_accounts_percent", sql`${t.cancellationPayPercent} between 0 and 100`),
+    check("billing_accounts_mileage", sql`${t.mileageRateTenths} between 0 and 5000`),
+    check("billing_accounts_terms", sql`${t.paymentTermsDays} between 0 and 90`),
   ],
 );

@@ -1,3 +1,4 @@
+import { mileageRateText } from "@/lib/core/pure/money";
 export const requestDates = ["UPCOMING", "PAST", "ARCHIVE", "ALL"] as const;
 /** By the end of the last shift: today or later, within the last 30 days, longer ago (SIL-64). */
 export type RequestDate = (typeof requestDates)[number];
@@ -15,9 +16,6 @@ export type RequestSort = (typeof requestSorts)[number];
 
 /** Page size of the lists on the screens; a call without `limit` gets 25. */
 export const requestsPageSize = 12;
-
-/** "$0.725", "$0.70": dollars a mile, to the tenth of a cent where there is one. */
-export const mileageRateText = (dollars: number) => `$${dollars.toFixed(3).replace(/0$/, "")}`;
 
 type PayTerms = { cancellation_notice_hours: number; cancellation_pay_percent: number; mileage_rate: number };
 

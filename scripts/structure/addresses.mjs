@@ -16,7 +16,7 @@ export const isTest = (path) => /^tests\/|\.(test|spec)\.tsx?$/.test(path);
 
 /** The domain that an address names, whether there is one of that name or not. */
 export function domainOf(path) {
-  const table = /^(?:db\/schema|inngest\/jobs)\/([^/]+)\.ts$/.exec(path)?.[1];
+  const table = /^(?:db\/schema|inngest\/jobs)\/([^/]+)(?:\/[^/]+)?\.ts$/.exec(path)?.[1];
   if (table) return table;
   return /^(?:lib|components)\/([^/]+)\//.exec(path)?.[1] ?? null;
 }

@@ -13,7 +13,7 @@ const PLACES = [
   { folder: "lib/catalog", files: "any" },
   { folder: "components", domains: "folders", folders: ["ui", "plain-pages", "shell"] },
   { folder: "db", folders: ["schema", "seed"], files: "any" },
-  { folder: "db/schema", domains: "files", files: ["core", "index"] },
+  { folder: "db/schema", domains: "both", files: ["core", "index"] },
   { folder: "db/seed", domains: "both", files: ["calendar", "lookups", "demo", "run"] },
   { folder: "inngest", folders: ["jobs"], files: ["client", "functions", "jobs"] },
   { folder: "inngest/jobs", domains: "files" },

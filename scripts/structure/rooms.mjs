@@ -10,7 +10,7 @@ const ROOMS = [
   ["ports", /^lib\/ports\/[^/]+\//],
   ["catalog", /^lib\/catalog\//],
   ["seed", /^db\/seed\//],
-  ["db", /^db\/(schema\/)?[^/]+$/],
+  ["db", /^db\/(schema\/([^/]+\/)?)?[^/]+$/],
   ["inngest", /^inngest\//],
   ["ui", /^components\/ui\//],
   ["plain-pages", /^components\/plain-pages\//],

@@ -51,7 +51,7 @@ const writerFloor = (path, domains) => (path.startsWith("lib/") ? floorOf(path, 
 /** @returns {{ name: string, sqlName: string, path: string }[]} */
 const tablesOf = (sources) =>
   sources
-    .filter(({ path }) => /^db\/schema\/[^/]+\.ts$/.test(path))
+    .filter(({ path }) => /^db\/schema\/([^/]+\/)?[^/]+\.ts$/.test(path))
     .flatMap(({ path, code }) =>
       [...code.matchAll(TABLE)].map(([, name, sqlName]) => ({ name, sqlName, path })),
     );

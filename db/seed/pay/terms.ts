@@ -1,6 +1,6 @@
 import { lockingAnew } from "@/db/client";
 import { contextAt } from "@/lib/core/pure/context";
-import { changeBillingSettings } from "@/lib/pay/billing/commands";
+import { changeBillingSettings } from "@/lib/organizations/billing/commands";
 import { recordOrganizationFacts } from "@/lib/staff/organizations/commands";
 import type { Calendar } from "../calendar";
 import { told } from "../lookups";

@@ -39,3 +39,6 @@ export const formatDollars = (amount: number): string =>
 /** `$1,600.00`, `-$20.00`: always to the cent, where money is owed. */
 export const formatExact = (amount: number): string =>
   `${amount < 0 ? "-$" : "$"}${grouped(Math.abs(amount).toFixed(2))}`;
+
+/** "$0.725", "$0.70": dollars a mile, to the tenth of a cent where there is one. */
+export const mileageRateText = (dollars: number) => `$${dollars.toFixed(3).replace(/0$/, "")}`;

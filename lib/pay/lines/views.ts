@@ -1,6 +1,5 @@
-import { mileageRateText } from "@/lib/assignments/words";
 import { type CsvCell, figure } from "@/lib/core/pure/csv";
-import { formatExact, toDollars, toDollarsOrNull } from "@/lib/core/pure/money";
+import { formatExact, mileageRateText, toDollars, toDollarsOrNull } from "@/lib/core/pure/money";
 import type { Column, Row } from "@/lib/core/pure/printout";
 import { hoursText, mediumDay, numberText } from "@/lib/core/pure/text";
 import type { LineKind } from "@/lib/pay/lines/words";

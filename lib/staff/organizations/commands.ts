@@ -9,7 +9,7 @@ import { contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
 import { transaction, type Unit } from "@/lib/core/server/transaction";
-import { setPaymentTerms } from "@/lib/pay/billing/commands";
+import { setPaymentTerms } from "@/lib/organizations/billing/commands";
 import { getStaffOrganization } from "@/lib/staff/organizations/queries";
 import type { VerifyOrganizationInput } from "@/lib/staff/organizations/schema";
 import { staffActs } from "@/lib/staff/policy";

@@ -11,7 +11,7 @@ import {
   wholeNumberIn,
   wire,
 } from "@/lib/core/pure/words";
-import { billingBounds, outOfBounds } from "@/lib/pay/billing/words";
+import { billingBounds, outOfBounds } from "@/lib/organizations/billing/words";
 
 /** The words of an organization's verification. */
 

@@ -20,9 +20,11 @@ const groups = { group_names: ["schedule_shifts"] };
 const changed = async (world: World) => ({ ...(await aReadable(world)), body: groups });
 const changedMember = async (world: World) => ({ ...(await aMember(world)), body: groups });
 
-/** The organization, its team and invitations. */
+/** The organization, its team, invitations and terms. */
 export const organizationInputs: Inputs = {
   "GET /group": () => ({}),
+  "GET /billing-settings": () => ({}),
+  "PATCH /billing-settings": () => ({ body: { auto_approve_hours: 48 } }),
   "GET /user": async (world) => ({
     object: (await aMember(world, { firstName: "Aaa" })).object,
     query: { limit: "1000" },

@@ -100,8 +100,6 @@ export const payInputs: Inputs = {
     const { path, version } = await aPartysTimesheet(world, { status: "disputed" });
     return { path, body: { version, decision: "approve", comment: "The log says so." } };
   },
-  "GET /billing-settings": () => ({}),
-  "PATCH /billing-settings": () => ({ body: { auto_approve_hours: 48 } }),
   "GET /invoices": async (world) => ({ object: (await aPartysInvoice(world)).object }),
   "GET /invoices/{}": (world) => aPartysInvoice(world),
   "GET /invoices/{}/file.pdf": async (world) => ({ path: (await aPartysInvoice(world)).path }),

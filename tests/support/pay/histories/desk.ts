@@ -5,7 +5,7 @@ import { cancelAssignment } from "@/lib/assignments/commands/cancel";
 import { addBookingRequestExtra } from "@/lib/assignments/commands/extras";
 import { shiftEndings } from "@/lib/catalog/shift-endings";
 import { contextAt } from "@/lib/core/pure/context";
-import { changeBillingSettings } from "@/lib/pay/billing/commands";
+import { changeBillingSettings } from "@/lib/organizations/billing/commands";
 import { creditInvoice } from "@/lib/pay/invoices/commands/credit";
 import { issueInvoice } from "@/lib/pay/invoices/commands/issue";
 import { voidInvoice } from "@/lib/pay/invoices/commands/void";

@@ -1,5 +1,5 @@
-import { mileageRateText } from "@/lib/assignments/words";
-import type { BillingSettings } from "@/lib/pay/billing/schema";
+import { mileageRateText } from "@/lib/core/pure/money";
+import type { BillingSettings } from "@/lib/organizations/billing/schema";
 
 /** How the billing settings stand on the screen, to be set or to be read. */
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { wholeNumberIn, wire } from "@/lib/core/pure/words";
-import { billingBounds, outOfBounds } from "@/lib/pay/billing/words";
+import { billingBounds, outOfBounds } from "@/lib/organizations/billing/words";
 
 const whole = (bounds: readonly [number, number]) => wholeNumberIn(bounds, outOfBounds(bounds)).optional();
 

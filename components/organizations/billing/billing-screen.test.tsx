@@ -1,9 +1,10 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { PayLinks } from "@/components/pay/pay-links";
 import type { GroupName } from "@/lib/core/pure/actor";
 import { stale } from "@/lib/core/pure/errors";
 import { tagOf } from "@/lib/core/pure/version";
-import type { BillingSettings } from "@/lib/pay/billing/schema";
+import type { BillingSettings } from "@/lib/organizations/billing/schema";
 import { fill } from "@/tests/support/fill";
 import { type Answers, aRepUser, renderApp } from "@/tests/support/render";
 import { BillingScreen } from "./billing-screen";
@@ -24,10 +25,13 @@ const labels = {
 };
 
 function show(answers: Answers = {}, groups: GroupName[] = ["manage_users"]) {
-  const app = renderApp(<BillingScreen initial={settings} />, {
-    user: aRepUser({ group_names: groups }),
-    answers: { "GET /api/billing-settings/": { body: settings }, ...answers },
-  });
+  const app = renderApp(
+    <BillingScreen initial={settings} links={<PayLinks to={["timesheets", "invoices"]} />} />,
+    {
+      user: aRepUser({ group_names: groups }),
+      answers: { "GET /api/billing-settings/": { body: settings }, ...answers },
+    },
+  );
   const saved = () => app.sent.filter(({ method }) => method === "PATCH").map(({ body }) => body);
   return { ...app, saved };
 }

@@ -8,9 +8,9 @@ import { notFound } from "@/lib/core/pure/errors";
 import { ensureAsRead } from "@/lib/core/pure/version";
 import { admit } from "@/lib/core/pure/who";
 import { transaction, type Unit } from "@/lib/core/server/transaction";
-import { billingWriters } from "@/lib/pay/billing/policy";
-import type { BillingSettings, ChangeBillingInput } from "@/lib/pay/billing/schema";
-import { viewBillingSettings } from "@/lib/pay/billing/views";
+import { billingWriters } from "@/lib/organizations/billing/policy";
+import type { BillingSettings, ChangeBillingInput } from "@/lib/organizations/billing/schema";
+import { viewBillingSettings } from "@/lib/organizations/billing/views";
 
 type Account = typeof billingAccounts.$inferSelect;
 type Settings = Partial<Omit<Account, "organizationId" | "accountNo" | "lastNumber" | "updatedAt">>;

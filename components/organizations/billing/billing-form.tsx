@@ -12,8 +12,8 @@ import { UnsavedChanges } from "@/components/ui/unsaved-changes";
 import { ask, asRead } from "@/lib/core/browser/ask";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
-import { billingSettings, changeBillingSettings } from "@/lib/pay/billing/calls";
-import type { BillingSettings } from "@/lib/pay/billing/schema";
+import { billingSettings, changeBillingSettings } from "@/lib/organizations/billing/calls";
+import type { BillingSettings } from "@/lib/organizations/billing/schema";
 import { billingFields, fieldsGrid, valuesOf } from "./billing-fields";
 
 type BillingFormProps = {

@@ -1,7 +1,7 @@
 import { callsOf } from "@/lib/core/pure/call";
-import { billingReaders, billingWriters } from "@/lib/pay/billing/policy";
+import { billingReaders, billingWriters } from "@/lib/organizations/billing/policy";
 
-const call = callsOf("pay", () => import("@/lib/pay/billing/schema"));
+const call = callsOf("organizations", () => import("@/lib/organizations/billing/schema"));
 
 export const billingSettings = call({
   method: "GET",

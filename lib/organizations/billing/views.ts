@@ -1,5 +1,5 @@
 import { type RowOf, viewOf } from "@/lib/core/pure/view";
-import { type BillingSettings, billingSettingsShape } from "@/lib/pay/billing/schema";
+import { type BillingSettings, billingSettingsShape } from "@/lib/organizations/billing/schema";
 
 type Row = RowOf<typeof billingSettingsShape, "mileage_rate"> & { mileageRateTenths: number };
 

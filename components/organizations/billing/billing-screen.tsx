@@ -1,21 +1,27 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { useCurrentUser } from "@/components/accounts/acting-as";
-import { PayLinks } from "@/components/pay/pay-links";
 import { Card } from "@/components/ui/card";
 import { Input } from "@/components/ui/input";
 import { LabelledField } from "@/components/ui/label";
 import { PageHeader } from "@/components/ui/page-header";
 import { useCall } from "@/lib/core/browser/use-call";
 import { counted } from "@/lib/core/pure/text";
-import { billingSettings } from "@/lib/pay/billing/calls";
-import { billingWriters } from "@/lib/pay/billing/policy";
-import type { BillingSettings } from "@/lib/pay/billing/schema";
+import { billingSettings } from "@/lib/organizations/billing/calls";
+import { billingWriters } from "@/lib/organizations/billing/policy";
+import type { BillingSettings } from "@/lib/organizations/billing/schema";
 import { billingFields, fieldsGrid, valuesOf } from "./billing-fields";
 import { BillingForm } from "./billing-form";
 
+type BillingScreenProps = {
+  initial: BillingSettings;
+  /** The way to the other pages of pay. */
+  links: ReactNode;
+};
+
 /** On what terms the organization pays; whoever manages the team sets them. */
-export function BillingScreen({ initial }: { initial: BillingSettings }) {
+export function BillingScreen({ initial, links }: BillingScreenProps) {
   const { data: settings } = useCall(billingSettings, {}, { initialData: initial });
   const { group_names: groups } = useCurrentUser();
   const manages = billingWriters.rep.some((group) => groups.includes(group));
@@ -24,7 +30,7 @@ export function BillingScreen({ initial }: { initial: BillingSettings }) {
       <PageHeader
         title="Billing"
         context="On what terms your organization pays for shifts."
-        actions={<PayLinks to={["timesheets", "invoices"]} />}
+        actions={links}
       />
       <Card className="grid max-w-3xl gap-5 px-4 py-5 md:px-6">
         {manages ? (
