@@ -1,31 +1,59 @@
+import type { ReactElement } from "react";
 import { plainForm } from "@/app/_plain-pages/door";
-import { readAssignment } from "@/app/answer/_matters/assignment";
-import type { Matter, ReadMatter } from "@/app/answer/_matters/matter";
-import { readOffer } from "@/app/answer/_matters/offer";
-import { readReport } from "@/app/answer/_matters/report";
+import { AssignmentAnswerPage } from "@/components/assignments/answers/assignment-answer-page";
+import { OfferAnswerPage } from "@/components/coverage/answers/offer-answer-page";
+import { ReportAnswerPage } from "@/components/coverage/answers/report-answer-page";
 import { AnsweredPage, AnswerOverPage } from "@/components/plain-pages/answer-pages";
+import { readAssignmentOfLink } from "@/lib/assignments/commands/link-answer";
+import { shiftEndings } from "@/lib/catalog/shift-endings";
 import { gone, Refusal } from "@/lib/core/pure/errors";
+import { emptyForm, type FormState } from "@/lib/core/pure/form-state";
 import { providerPaths, publicPaths } from "@/lib/core/pure/paths";
 import { limitCalls } from "@/lib/core/server/guards";
-import { textsOf, type Visit } from "@/lib/core/server/plain-pages";
+import { newFormToken, textsOf, type Visit } from "@/lib/core/server/plain-pages";
+import { readReportOfLink } from "@/lib/coverage/call-outs/commands/link-answer";
+import { readOfferOfLink } from "@/lib/coverage/offers/commands/link-answer";
 import { limitAnswers } from "@/lib/notices/answer-links/commands/answer";
+import type { AnswerFields, ReadMatter } from "@/lib/notices/answer-links/commands/matter";
 import { type AnswerLink, getAnswerLink } from "@/lib/notices/answer-links/queries";
 import { stateOf } from "@/lib/notices/answer-links/rules";
 import { type AnswerPurpose, answerLinkTexts } from "@/lib/notices/answer-links/words";
 
+type AskingPage<Asked> = (
+  props: Asked & { site: Visit["site"]; form: FormState; firstName: string },
+) => ReactElement;
+
+/** A matter as its domain reads it, asked by its page. */
+const asking =
+  <Asked extends object>(read: ReadMatter<Asked>, Page: AskingPage<Asked>) =>
+  async (link: AnswerLink, visit: Visit) => {
+    const { asked, take, ...matter } = await read(link, visit.context);
+    const ask = (shown: Asked, form: FormState) => (
+      <Page {...shown} site={visit.site} form={form} firstName={link.actor.firstName} />
+    );
+    return {
+      ...matter,
+      ask: (form: FormState) => ask(asked, form),
+      async take(fields: AnswerFields) {
+        const next = await take(fields);
+        return next && ask(next, emptyForm(newFormToken(visit)));
+      },
+    };
+  };
+
 /** What the links of each purpose answer. */
-const matters: Record<AnswerPurpose, ReadMatter> = {
-  offer: readOffer,
-  assignment: readAssignment,
-  call_out: readReport,
-};
+const matters = {
+  offer: asking(readOfferOfLink(shiftEndings), OfferAnswerPage),
+  assignment: asking(readAssignmentOfLink, AssignmentAnswerPage),
+  call_out: asking(readReportOfLink(shiftEndings), ReportAnswerPage),
+} satisfies Record<AnswerPurpose, unknown>;
 
 const tokenOf = ({ path }: Visit) => path.token ?? "";
 
 const linkOf = (visit: Visit) => getAnswerLink(visit.actor, tokenOf(visit));
 
 /** What the link is about. Whoever may not see it any more is told what every link that has ended tells. */
-async function readMatter(link: AnswerLink, visit: Visit): Promise<Matter> {
+async function readMatter(link: AnswerLink, visit: Visit) {
   try {
     return await matters[link.purpose](link, visit);
   } catch (error) {
@@ -35,7 +63,7 @@ async function readMatter(link: AnswerLink, visit: Visit): Promise<Matter> {
 }
 
 /** What an open link asks. @throws 410 for one that was used or has ended, and for what is over [RSC-C-030] */
-async function openMatter(link: AnswerLink, visit: Visit): Promise<Matter> {
+async function openMatter(link: AnswerLink, visit: Visit) {
   const state = stateOf(link, visit.context.now);
   if (state === "used") throw gone(answerLinkTexts.used);
   const matter = await readMatter(link, visit);

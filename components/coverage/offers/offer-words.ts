@@ -3,7 +3,7 @@ import { formatDollars } from "@/lib/core/pure/money";
 import { counted } from "@/lib/core/pure/text";
 import type { OpenShift } from "@/lib/coverage/board/schema";
 import type { ShiftOffer } from "@/lib/coverage/offers/schema";
-import { whyNotOpen } from "@/lib/coverage/offers/words";
+import { offerTexts, whyNotOpen } from "@/lib/coverage/offers/words";
 
 type Paid = Pick<ShiftOffer | OpenShift, "total" | "bonus">;
 
@@ -28,16 +28,11 @@ export function offerWords(offer: ShiftOffer): { text: string; tone: BadgeTone; 
 }
 
 /** Why an offer cannot be answered, in its sentence; null while it can, and once it is the reader's own. */
-export const overText = (offer: ShiftOffer, now: Date): string | null =>
-  whyNotOpen(
-    {
-      status: offer.status,
-      closedReason: offer.closed_reason,
-      rescueStatus: offer.rescue_status,
-      endsAt: new Date(offer.ends_at),
-    },
-    now,
-  );
+export function overText(offer: ShiftOffer, now: Date): string | null {
+  const { status, closed_reason: closedReason, rescue_status: rescueStatus } = offer;
+  const whyNot = whyNotOpen({ status, closedReason, rescueStatus, endsAt: new Date(offer.ends_at) }, now);
+  return whyNot && offerTexts[whyNot];
+}
 
 /** "2 d 4 h", "3 h 20 min", "12 min": how long it still is. */
 export function leftText(endsAt: string, nowMs: number): string {

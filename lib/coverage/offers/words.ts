@@ -32,15 +32,21 @@ type Standing = {
   endsAt: Date;
 };
 
+/** Why an offer is not open; `offerTexts` has the sentence of each. */
+export type WhyNotOpen = "taken" | "stopped" | "begun" | "paused" | "withdrawn";
+
 /**
- * Why an offer is not open, in the provider's words; null while it can be accepted, and once it was
+ * Why an offer is not open; null while it can be accepted, and once it was
  * [RSC-V-050 RSC-V-051 RSC-V-052 RSC-V-053 RSC-V-054].
  */
-export function whyNotOpen({ status, closedReason, rescueStatus, endsAt }: Standing, now: Date) {
+export function whyNotOpen(
+  { status, closedReason, rescueStatus, endsAt }: Standing,
+  now: Date,
+): WhyNotOpen | null {
   if (status === "accepted") return null;
-  if (rescueStatus === "filled" || closedReason === "answered") return offerTexts.taken;
-  if (rescueStatus === "stopped") return offerTexts.stopped;
-  if (rescueStatus === "unfilled" || endsAt <= now) return offerTexts.begun;
-  if (rescueStatus === "paused") return offerTexts.paused;
-  return status === "withdrawn" ? offerTexts.withdrawn : null;
+  if (rescueStatus === "filled" || closedReason === "answered") return "taken";
+  if (rescueStatus === "stopped") return "stopped";
+  if (rescueStatus === "unfilled" || endsAt <= now) return "begun";
+  if (rescueStatus === "paused") return "paused";
+  return status === "withdrawn" ? "withdrawn" : null;
 }

@@ -67,7 +67,7 @@ export function declineShiftOffer(
     if (offer.status === "declined") return getShiftOffer(actor, { id }, context);
     const over = whyNotOpen({ ...offer, rescueStatus: search.status, endsAt: search.endsAt }, now);
     // Who says no while a search is paused has answered all the same.
-    if (over && over !== offerTexts.paused) throw refused(over);
+    if (over && over !== "paused") throw refused(offerTexts[over]);
     await db()
       .update(rescueOffers)
       .set({ status: "declined", declineReason, ...answeredNow(offer, context) })
