@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { ShiftTimesheet } from "@/lib/assignments/attendance/rules";
 import type { BookingRequest } from "@/lib/assignments/schema";
-import type { Shift, ShiftTimesheet } from "@/lib/assignments/shifts/rules";
+import type { Shift } from "@/lib/assignments/shifts/rules";
 import type { GroupName, Side } from "@/lib/core/pure/actor";
 import { instantOf } from "@/lib/core/pure/time";
 import { aRequestAnswer, aShift, requestId } from "@/tests/support/assignments/rep-answers";

@@ -2,7 +2,7 @@ import { CircleCheck, CircleHelp, CircleSlash, Clock, Hourglass, ReceiptText, Sc
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Chip } from "@/components/ui/chip";
-import type { TimesheetStatus } from "@/lib/assignments/shifts/words";
+import type { TimesheetStatus } from "@/lib/assignments/attendance/words";
 import type { Side } from "@/lib/core/pure/actor";
 import type { Timesheet } from "@/lib/pay/timesheets/schema";
 import { attendanceWords, type TimesheetWords, timesheetWords } from "./timesheet-words";

@@ -1,5 +1,5 @@
 import type { BadgeTone } from "@/components/ui/badge";
-import type { Attendance, TimesheetStatus } from "@/lib/assignments/shifts/words";
+import type { Attendance, TimesheetStatus } from "@/lib/assignments/attendance/words";
 import type { Side } from "@/lib/core/pure/actor";
 import { titleOf } from "@/lib/core/pure/codes";
 import { formatExact, mileageRateText } from "@/lib/core/pure/money";

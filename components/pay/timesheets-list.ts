@@ -1,4 +1,8 @@
-import { type TimesheetStatus, type TimesheetWait, timesheetStatuses } from "@/lib/assignments/shifts/words";
+import {
+  type TimesheetStatus,
+  type TimesheetWait,
+  timesheetStatuses,
+} from "@/lib/assignments/attendance/words";
 import { list, rowsOf, type StateOf } from "@/lib/core/browser/list/list";
 import { asDay, asId, asPage, asSome, asTrimmedText } from "@/lib/core/browser/list/parsers";
 import type { Side } from "@/lib/core/pure/actor";

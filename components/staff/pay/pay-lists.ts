@@ -1,6 +1,6 @@
 import { parseAsStringLiteral } from "nuqs/server";
 import { invoicesList, invoiceTabs } from "@/components/pay/invoices/invoices-list";
-import { type TimesheetStatus, timesheetStatuses } from "@/lib/assignments/shifts/words";
+import { type TimesheetStatus, timesheetStatuses } from "@/lib/assignments/attendance/words";
 import { list, rowsOf, type StateOf } from "@/lib/core/browser/list/list";
 import { asDay, asId, asPage, asSome, asTrimmedText } from "@/lib/core/browser/list/parsers";
 import { addDays, type Day } from "@/lib/core/pure/days";

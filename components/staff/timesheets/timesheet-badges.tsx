@@ -1,5 +1,5 @@
 import { AttendanceChip, TimesheetBadge } from "@/components/pay/timesheet-badge";
-import type { TimesheetStatus } from "@/lib/assignments/shifts/words";
+import type { TimesheetStatus } from "@/lib/assignments/attendance/words";
 import type { Side } from "@/lib/core/pure/actor";
 import type { Timesheet } from "@/lib/pay/timesheets/schema";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { attendances, timesheetStatuses } from "../../../lib/assignments/shifts/words";
+import { attendances, timesheetStatuses } from "../../../lib/assignments/attendance/words";
 import { timesheetActions } from "../../../lib/pay/history/words";
 import { extraKinds, reasonCodes } from "../../../lib/pay/words";
 import {

@@ -1,8 +1,8 @@
 import { eq, inArray } from "drizzle-orm";
 import { lockTimesheet, lockTimesheets } from "@/db/locks";
 import { timesheets } from "@/db/schema";
-import type { CallOutTimesheet } from "@/lib/assignments/rules/call-outs";
-import type { Shift, ShiftTimesheet } from "@/lib/assignments/shifts/rules";
+import type { CallOutTimesheet, ShiftTimesheet } from "@/lib/assignments/attendance/rules";
+import type { Shift } from "@/lib/assignments/shifts/rules";
 import type { LockedRequest } from "./lock";
 
 type TimesheetRow = typeof timesheets.$inferSelect;

@@ -1,7 +1,13 @@
+import {
+  type CallOutTimesheet,
+  isToCome,
+  type ShiftTimesheet,
+  takesRelease,
+} from "@/lib/assignments/attendance/rules";
 import { callOutHolders, schedulers } from "@/lib/assignments/policy";
-import { isAccepted, isToCome, type Shift, type ShiftTimesheet } from "@/lib/assignments/shifts/rules";
+import { isAccepted, type Shift } from "@/lib/assignments/shifts/rules";
 import type { callOutShape } from "@/lib/assignments/shifts/schema";
-import type { BookingRequestStatus, TimesheetStatus } from "@/lib/assignments/shifts/words";
+import type { BookingRequestStatus } from "@/lib/assignments/shifts/words";
 import type { Actor } from "@/lib/core/pure/actor";
 import type { RowOf } from "@/lib/core/pure/view";
 import { admits } from "@/lib/core/pure/who";
@@ -15,9 +21,6 @@ export type CallOutRow = RowOf<typeof callOutShape, Ability> & {
   timesheet: CallOutTimesheet;
 };
 
-/** What a release depends on. */
-export type CallOutTimesheet = { status: TimesheetStatus; reasonCode: string | null; isSubmitted: boolean };
-
 /** Whether the holder's word is there, so that the shift is the holder's to leave. */
 export const isCalledOut = ({ status, confirmedAt }: Pick<CallOutRow, "status" | "confirmedAt">) =>
   status === "open" && confirmedAt !== null;
@@ -25,10 +28,6 @@ export const isCalledOut = ({ status, confirmedAt }: Pick<CallOutRow, "status" |
 /** A report that the holder has not confirmed. */
 export const isReported = ({ status, confirmedAt }: Pick<CallOutRow, "status" | "confirmedAt">) =>
   status === "open" && confirmedAt === null;
-
-/** A shift can be released until hours were sent, even when the facility asks whether anybody came [PAY-S-052]. */
-export const takesRelease = ({ status, reasonCode, isSubmitted }: CallOutTimesheet) =>
-  status === "draft" || (status === "queried" && reasonCode === "DID_NOT_WORK" && !isSubmitted);
 
 /** Agreed on by both sides and not called off. */
 export const isConfirmed = (status: BookingRequestStatus, shift: Shift) =>

@@ -1,12 +1,10 @@
 import { z } from "zod";
+import { attendances, timesheetStatuses, timesheetWaits } from "@/lib/assignments/attendance/words";
 import {
-  attendances,
   callOutReasons,
   callOutReporters,
   callOutStatuses,
   rescueStatuses,
-  timesheetStatuses,
-  timesheetWaits,
 } from "@/lib/assignments/shifts/words";
 import { endDayOf } from "@/lib/core/pure/time";
 import { civilDate, isoInstant, text, timeOfDay, uuid, wire } from "@/lib/core/pure/words";

@@ -1,16 +1,18 @@
 import {
+  isToCome,
+  isUnsent,
+  type ShiftTimesheet,
+  settledCentsFor,
+  waitingFor,
+} from "@/lib/assignments/attendance/rules";
+import {
   type AskedShift,
   clockChangeOf,
   hoursOf,
-  isToCome,
-  isUnsent,
   type PreviousShift,
   rateCentsFor,
   type Shift,
-  type ShiftTimesheet,
-  settledCentsFor,
   valueCentsFor,
-  waitingFor,
 } from "@/lib/assignments/shifts/rules";
 import {
   type Booking,

@@ -3,32 +3,6 @@ import type { Side } from "@/lib/core/pure/actor";
 export const bookingRequestStatuses = ["pending", "responded", "confirmed", "canceled"] as const;
 export type BookingRequestStatus = (typeof bookingRequestStatuses)[number];
 
-/** Where the timesheet of a confirmed shift stands; `lib/pay` moves it. */
-export const timesheetStatuses = [
-  "draft",
-  "submitted",
-  "queried",
-  "disputed",
-  "approved",
-  "invoiced",
-  "closed",
-] as const;
-export type TimesheetStatus = (typeof timesheetStatuses)[number];
-
-/** What became of a confirmed shift; null until it is known. */
-export const attendances = [
-  "on_time",
-  "late",
-  "no_show",
-  "canceled_by_provider",
-  "canceled_by_facility",
-] as const;
-export type Attendance = (typeof attendances)[number];
-
-/** Who has to act on a timesheet. */
-export const timesheetWaits = ["provider", "organization", "staff"] as const;
-export type TimesheetWait = (typeof timesheetWaits)[number];
-
 /** Where a call-out stands; `lib/coverage` moves it. */
 export const callOutStatuses = ["open", "withdrawn", "filled", "released"] as const;
 export type CallOutStatus = (typeof callOutStatuses)[number];

@@ -1,16 +1,11 @@
+import { isToCome, type ShiftTimesheet, settledCentsFor } from "@/lib/assignments/attendance/rules";
 import { canAnswer, canConfirm, canSchedule } from "@/lib/assignments/policy";
 import { type CallOutRow, canCallOut, isCalledOut } from "@/lib/assignments/rules/call-outs";
 import { type Extras, extraHoursCentsFor, totalsOf } from "@/lib/assignments/rules/money";
 import { isCancelable } from "@/lib/assignments/rules/state";
 import { type Cover, canFindCover } from "@/lib/assignments/rules/vacancy";
 import { type BookingRequest, bookingRequestShape } from "@/lib/assignments/schema";
-import {
-  hoursOf,
-  isToCome,
-  type Shift,
-  type ShiftTimesheet,
-  settledCentsFor,
-} from "@/lib/assignments/shifts/rules";
+import { hoursOf, type Shift } from "@/lib/assignments/shifts/rules";
 import { viewBooking } from "@/lib/assignments/shifts/views";
 import type { BookingRequestStatus } from "@/lib/assignments/shifts/words";
 import { viewCallOut } from "@/lib/assignments/views/call-out";

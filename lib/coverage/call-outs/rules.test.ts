@@ -1,11 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { ShiftTimesheet } from "@/lib/assignments/shifts/rules";
-import {
-  bookingRequestStatuses,
-  callOutStatuses,
-  type TimesheetStatus,
-  timesheetStatuses,
-} from "@/lib/assignments/shifts/words";
+import type { ShiftTimesheet } from "@/lib/assignments/attendance/rules";
+import { type TimesheetStatus, timesheetStatuses } from "@/lib/assignments/attendance/words";
+import { bookingRequestStatuses, callOutStatuses } from "@/lib/assignments/shifts/words";
 import { aShift } from "@/tests/support/assignments/shifts";
 import {
   ensureTakesCallOut,

@@ -1,11 +1,11 @@
 import {
-  type CallOutRow,
   type CallOutTimesheet,
-  isConfirmed,
-  isReported,
+  isToCome,
+  type ShiftTimesheet,
   takesRelease,
-} from "@/lib/assignments/rules/call-outs";
-import { isToCome, type Shift, type ShiftTimesheet } from "@/lib/assignments/shifts/rules";
+} from "@/lib/assignments/attendance/rules";
+import { type CallOutRow, isConfirmed, isReported } from "@/lib/assignments/rules/call-outs";
+import type { Shift } from "@/lib/assignments/shifts/rules";
 import type { BookingRequestStatus } from "@/lib/assignments/shifts/words";
 import { notFound, refused } from "@/lib/core/pure/errors";
 import { callOutTexts } from "./words";

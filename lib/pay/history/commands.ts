@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { afterTheLast } from "@/db/moments";
 import { timesheetHistory } from "@/db/schema";
-import type { TimesheetStatus } from "@/lib/assignments/shifts/words";
+import type { TimesheetStatus } from "@/lib/assignments/attendance/words";
 import { type Actor, isSignedIn } from "@/lib/core/pure/actor";
 import type { Unit } from "@/lib/core/server/transaction";
 import type { TimesheetChanges } from "@/lib/pay/history/rules";

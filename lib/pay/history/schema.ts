@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { timesheetStatuses } from "@/lib/assignments/shifts/words";
+import { timesheetStatuses } from "@/lib/assignments/attendance/words";
 import { userTypes } from "@/lib/core/pure/actor";
 import { isoInstant, listShape, paging, uuid, wire } from "@/lib/core/pure/words";
 import { timesheetActions } from "@/lib/pay/history/words";

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { isLateNotice } from "@/lib/assignments/attendance/rules";
 import { payFor } from "@/lib/core/pure/money";
 import {
   assignmentLinesOf,
@@ -6,7 +7,6 @@ import {
   extraAmounts,
   hoursAmounts,
   inOrder,
-  isLateNotice,
   linesOfFacts,
   mileageCents,
   sumOf,

@@ -1,3 +1,4 @@
+import { isLateNotice } from "@/lib/assignments/attendance/rules";
 import type { Side } from "@/lib/core/pure/actor";
 import type { AssignmentExtraKind, LineKind } from "@/lib/pay/lines/words";
 import type { ExtraKind, HourLikeExtra } from "@/lib/pay/words";
@@ -139,10 +140,6 @@ export const sumOf = (lines: readonly Amounts[]): Amounts => ({
   payCents: lines.reduce((sum, { payCents }) => sum + payCents, 0),
   feeCents: lines.reduce((sum, { feeCents }) => sum + feeCents, 0),
 });
-
-/** Whether a cancellation came too late to be free; exactly the hours agreed are in time [PAY-V-009]. */
-export const isLateNotice = (noticeMinutes: number | null, noticeHours: number) =>
-  noticeMinutes !== null && noticeMinutes < noticeHours * 60;
 
 /** What the rows of a timesheet, its booking and its request say of its worth. */
 export type TimesheetFacts = Omit<Reckoned, "rates" | "isLateCancellation"> &

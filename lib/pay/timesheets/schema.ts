@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { attendances, timesheetStatuses, timesheetWaits } from "@/lib/assignments/shifts/words";
+import { attendances, timesheetStatuses, timesheetWaits } from "@/lib/assignments/attendance/words";
 import {
   civilDate,
   dollars,

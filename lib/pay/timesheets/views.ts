@@ -1,10 +1,5 @@
-import {
-  type AskedShift,
-  clockChangeOf,
-  hoursOf,
-  rateCentsFor,
-  waitingFor,
-} from "@/lib/assignments/shifts/rules";
+import { waitingFor } from "@/lib/assignments/attendance/rules";
+import { type AskedShift, clockChangeOf, hoursOf, rateCentsFor } from "@/lib/assignments/shifts/rules";
 import { type Actor, type Side, sideOf } from "@/lib/core/pure/actor";
 import { toDollars } from "@/lib/core/pure/money";
 import { addressOrNull } from "@/lib/core/pure/paths";

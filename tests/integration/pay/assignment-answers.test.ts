@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { bookingRequests, connections } from "@/db/schema";
-import type { TimesheetStatus } from "@/lib/assignments/shifts/words";
+import type { TimesheetStatus } from "@/lib/assignments/attendance/words";
 import type { CreditOutcome } from "@/lib/pay/invoices/words";
 import { signInAs } from "../../support/api";
 import { aScene, refusedWithoutTrace } from "../../support/assignments/builders";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { timesheetStatuses } from "@/lib/assignments/shifts/words";
+import { timesheetStatuses } from "@/lib/assignments/attendance/words";
 import { addDays } from "@/lib/core/pure/days";
 import { hoursAmounts } from "@/lib/pay/lines/rules";
 import { signInAs } from "../../support/api";

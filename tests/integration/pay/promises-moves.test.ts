@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { type TimesheetStatus, timesheetStatuses } from "@/lib/assignments/shifts/words";
+import { type TimesheetStatus, timesheetStatuses } from "@/lib/assignments/attendance/words";
 import { aTimesheet, type TimesheetOptions } from "../../support/pay/builders";
 import { refusedBy } from "../../support/pay/refused-by";
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { timesheetHistory } from "@/db/schema";
-import { timesheetStatuses } from "@/lib/assignments/shifts/words";
+import { timesheetStatuses } from "@/lib/assignments/attendance/words";
 import { addDays } from "@/lib/core/pure/days";
 import { instantsOf } from "@/lib/core/pure/time";
 import type { Caller } from "../../support/api";

@@ -4,7 +4,7 @@ import {
   type TimesheetStatus,
   timesheetStatuses,
   timesheetWaits,
-} from "@/lib/assignments/shifts/words";
+} from "@/lib/assignments/attendance/words";
 import type { Actor } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
 import { instantsOf } from "@/lib/core/pure/time";

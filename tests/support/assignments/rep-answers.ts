@@ -1,6 +1,7 @@
+import type { ShiftTimesheet } from "@/lib/assignments/attendance/rules";
 import type { CallOutRow } from "@/lib/assignments/rules/call-outs";
 import type { Cover } from "@/lib/assignments/rules/vacancy";
-import type { Shift, ShiftTimesheet } from "@/lib/assignments/shifts/rules";
+import type { Shift } from "@/lib/assignments/shifts/rules";
 import { type RequestRow, viewBookingRequest } from "@/lib/assignments/views/request";
 import type { GroupName, RepActor } from "@/lib/core/pure/actor";
 import { instantOf } from "@/lib/core/pure/time";

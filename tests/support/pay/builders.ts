@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { db, pool } from "@/db/client";
 import { bookingRequests, timesheetExtras, timesheets } from "@/db/schema";
-import type { Attendance, TimesheetStatus } from "@/lib/assignments/shifts/words";
+import type { Attendance, TimesheetStatus } from "@/lib/assignments/attendance/words";
 import { endDayOf, measure, rangeText } from "@/lib/core/pure/time";
 import { extraAmounts, linesOfFacts, mileageCents, sumOf } from "@/lib/pay/lines/rules";
 import type { ExtraKind, ReasonCode } from "@/lib/pay/words";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { auditLog, timesheetHistory, timesheets } from "@/db/schema";
-import type { TimesheetStatus } from "@/lib/assignments/shifts/words";
+import type { TimesheetStatus } from "@/lib/assignments/attendance/words";
 import type { TimesheetAction } from "@/lib/pay/history/words";
 
 export type Database = Pick<ReturnType<typeof db>, "select" | "insert" | "update">;

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { fields } from "@/db/fields";
 import { jsonRows } from "@/db/json";
 import { bookingRequests, timesheets } from "@/db/schema";
-import type { ShiftTimesheet } from "@/lib/assignments/shifts/rules";
+import type { ShiftTimesheet } from "@/lib/assignments/attendance/rules";
 
 const timesheetColumns = {
   ...fields(timesheets, "id", "bookingId", "status", "attendance", "paidMinutes", "payCents", "feeCents"),

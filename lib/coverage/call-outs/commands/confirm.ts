@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { callOuts } from "@/db/schema";
+import { takesRelease } from "@/lib/assignments/attendance/rules";
 import type { ShiftEndings } from "@/lib/assignments/commands/endings";
 import { stepOf } from "@/lib/assignments/commands/lock";
 import { lockTimesheetOf, releaseFactsOf } from "@/lib/assignments/commands/lock-shifts";
-import { takesRelease } from "@/lib/assignments/rules/call-outs";
 import type { CallOut } from "@/lib/assignments/shifts/schema";
 import { type Actor, systemActor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";

@@ -1,6 +1,7 @@
+import { takesRelease } from "@/lib/assignments/attendance/rules";
 import type { Step } from "@/lib/assignments/commands/lock";
 import { type LockedShift, releaseFactsOf } from "@/lib/assignments/commands/lock-shifts";
-import { isCalledOut, takesRelease } from "@/lib/assignments/rules/call-outs";
+import { isCalledOut } from "@/lib/assignments/rules/call-outs";
 import { releaseShifts } from "@/lib/coverage/call-outs/commands/release";
 import { closeCallOuts } from "@/lib/coverage/call-outs/commands/write";
 import { stopTakenBack } from "./end";

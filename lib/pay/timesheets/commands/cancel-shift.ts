@@ -1,9 +1,9 @@
+import { isToCome } from "@/lib/assignments/attendance/rules";
 import { cancelShiftAlone } from "@/lib/assignments/commands/cancel-shift";
 import { type LockedRequest, lockOwnRequest, stepOf } from "@/lib/assignments/commands/lock";
 import { lockShifts } from "@/lib/assignments/commands/lock-shifts";
 import { isCalledOut } from "@/lib/assignments/rules/call-outs";
 import { requestOfShift } from "@/lib/assignments/shifts/queries/shifts";
-import { isToCome } from "@/lib/assignments/shifts/rules";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { refused } from "@/lib/core/pure/errors";

@@ -1,9 +1,9 @@
 import { timesheets } from "@/db/schema";
 import { updateEach } from "@/db/update-each";
+import { isToCome } from "@/lib/assignments/attendance/rules";
 import type { ClosingTimesheet } from "@/lib/assignments/commands/endings";
 import type { Mover, Step } from "@/lib/assignments/commands/lock";
 import type { LockedShift } from "@/lib/assignments/commands/lock-shifts";
-import { isToCome } from "@/lib/assignments/shifts/rules";
 import type { RepActor } from "@/lib/core/pure/actor";
 import { recordTimesheetHistory } from "@/lib/pay/history/commands";
 import { cancellationPay, noticeMinutesOf } from "@/lib/pay/timesheets/rules/cancel";

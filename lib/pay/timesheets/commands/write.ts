@@ -1,7 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { timesheets } from "@/db/schema";
-import type { TimesheetStatus } from "@/lib/assignments/shifts/words";
+import type { TimesheetStatus } from "@/lib/assignments/attendance/words";
 import type { Actor } from "@/lib/core/pure/actor";
 import type { Unit } from "@/lib/core/server/transaction";
 import { recordTimesheetHistory } from "@/lib/pay/history/commands";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { attendances, timesheetStatuses } from "@/lib/assignments/shifts/words";
+import { attendances, timesheetStatuses } from "@/lib/assignments/attendance/words";
 import type { Actor, GroupName, RegistrationStatus } from "@/lib/core/pure/actor";
 import { abilitiesOf } from "./abilities";
 

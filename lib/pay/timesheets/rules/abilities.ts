@@ -1,5 +1,5 @@
-import { hasBegun } from "@/lib/assignments/shifts/rules";
-import type { Attendance, TimesheetStatus } from "@/lib/assignments/shifts/words";
+import { hasBegun } from "@/lib/assignments/attendance/rules";
+import type { Attendance, TimesheetStatus } from "@/lib/assignments/attendance/words";
 import type { Actor } from "@/lib/core/pure/actor";
 import { admits } from "@/lib/core/pure/who";
 import { approvers, disputers, resolvers, submitters } from "@/lib/pay/timesheets/policy";

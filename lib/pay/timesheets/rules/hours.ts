@@ -1,4 +1,4 @@
-import type { Attendance } from "@/lib/assignments/shifts/words";
+import type { Attendance } from "@/lib/assignments/attendance/words";
 import { instantsOf, localOf } from "@/lib/core/pure/time";
 import { timesheetTexts } from "@/lib/pay/timesheets/words";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { attendances, timesheetStatuses } from "@/lib/assignments/shifts/words";
+import { attendances, timesheetStatuses } from "@/lib/assignments/attendance/words";
 import { staffDecisions, timesheetTexts } from "@/lib/pay/timesheets/words";
 import { askedReasons } from "@/lib/pay/words";
 import {

@@ -1,5 +1,5 @@
-import { hasBegun } from "@/lib/assignments/shifts/rules";
-import type { Attendance, TimesheetStatus } from "@/lib/assignments/shifts/words";
+import { hasBegun } from "@/lib/assignments/attendance/rules";
+import type { Attendance, TimesheetStatus } from "@/lib/assignments/attendance/words";
 import type { Side } from "@/lib/core/pure/actor";
 import { notFound, refused } from "@/lib/core/pure/errors";
 import { hasSentHours, isCalledOff, isLeft, type OpenCallOut } from "@/lib/pay/timesheets/rules/abilities";

@@ -1,4 +1,4 @@
-import type { Attendance } from "@/lib/assignments/shifts/words";
+import type { Attendance } from "@/lib/assignments/attendance/words";
 import { rangeText } from "@/lib/core/pure/time";
 import type { TimesheetChanges } from "@/lib/pay/history/rules";
 import { type Amounts, linesOf, sumOf } from "@/lib/pay/lines/rules";

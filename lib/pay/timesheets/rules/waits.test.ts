@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { waitingFor } from "@/lib/assignments/shifts/rules";
-import { type TimesheetStatus, timesheetStatuses } from "@/lib/assignments/shifts/words";
+import { waitingFor } from "@/lib/assignments/attendance/rules";
+import { type TimesheetStatus, timesheetStatuses } from "@/lib/assignments/attendance/words";
 import { statusesAsked, waitsAsked } from "./waits";
 
 const now = new Date("2026-11-20T12:00:00Z");

@@ -1,10 +1,10 @@
-import { statusesThatWait } from "@/lib/assignments/shifts/rules";
+import { statusesThatWait } from "@/lib/assignments/attendance/rules";
 import {
   type TimesheetStatus,
   type TimesheetWait,
   timesheetStatuses,
   timesheetWaits,
-} from "@/lib/assignments/shifts/words";
+} from "@/lib/assignments/attendance/words";
 
 type Asked = {
   statusIn?: readonly (TimesheetStatus | null)[];

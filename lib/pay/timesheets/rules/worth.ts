@@ -1,5 +1,5 @@
+import type { Attendance, TimesheetStatus } from "@/lib/assignments/attendance/words";
 import type { Rates } from "@/lib/assignments/shifts/rules";
-import type { Attendance, TimesheetStatus } from "@/lib/assignments/shifts/words";
 import { type Amounts, extraAmounts, hoursAmounts, sumOf } from "@/lib/pay/lines/rules";
 import { isCalledOff } from "@/lib/pay/timesheets/rules/abilities";
 import { isAsBooked } from "@/lib/pay/timesheets/rules/hours";
