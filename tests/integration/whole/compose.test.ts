@@ -7,9 +7,9 @@ import { environmentOf, filledIn, services } from "../../support/compose";
 const root = path.resolve(import.meta.dirname, "../../..");
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
 
-/** The variables of the README's table. */
+/** The variables of the table of docs/configuration.md. */
 const variables = () =>
-  (read("README.md").split("\n## Configuration\n")[1]?.split("\n## ")[0] ?? "")
+  read("docs/configuration.md")
     .split("\n")
     .filter((line) => line.startsWith("| `"))
     .flatMap((line) =>
@@ -20,7 +20,7 @@ const variables = () =>
 const ownOfImage = { PORT: "3000", NODE_ENV: "production", DEFAULT_MODE: "0", DATA_DIR: "/data" };
 
 describe("the compose file", () => {
-  it.each(["app", "migrate"])("hands every variable of the README's table to %s", (service) => {
+  it.each(["app", "migrate"])("hands every variable of docs/configuration.md to %s", (service) => {
     expect(variables().length).toBeGreaterThan(35);
     const set = Object.fromEntries(variables().map((name) => [name, `value-of-${name.toLowerCase()}`]));
     const reached = environmentOf(service, set);

@@ -114,15 +114,14 @@ describe("docs/map.md", () => {
   });
 });
 
-describe("the README and .env.example", () => {
+describe("docs/configuration.md and .env.example", () => {
   const declared = [...read("lib/core/server/env.ts").matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(
     ([, name]) => name as string,
   );
   const variables = [...new Set(declared)].sort();
 
   it("explain every variable that the product reads, and no other", () => {
-    const rows = read("README.md").split("\n## Configuration\n")[1]?.split("\n## ")[0] ?? "";
-    const cells = rows
+    const cells = read("docs/configuration.md")
       .split("\n")
       .flatMap((line) => (line.startsWith("| `") ? [line.split("|")[1] ?? ""] : []));
     const explained = cells.flatMap((cell) =>
