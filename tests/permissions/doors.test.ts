@@ -30,6 +30,8 @@ const besideTheTable: Record<string, string> = {
   "GET /docs/{}": "the script of that page",
   "GET /inngest": "the same door as POST /inngest",
   "PUT /inngest": "the same door as POST /inngest",
+  "GET /live":
+    "a stream without an end that names stale domains (decision 49); live.test.ts asks as each of the nine actors",
   "GET /metrics": "opened by a token of those who run the product; telemetry.test.ts proves it",
   "PATCH /healthcare-entities/facility-specialties/update-bulk": "the same door as its PUT (SIL-131)",
   "GET /providers/{}/contract/file.pdf": "opened by a signed address that lives 60 seconds",
