@@ -170,11 +170,9 @@ export async function lockBookingRequests<Row extends Identified>(read: Read<Row
 
 /** Call-outs hang on the request of their shift: whoever moves one has locked its provider before. */
 export const lockCallOut = one(callOuts);
-export const lockCallOuts = every(callOuts);
 
 /** A search for cover; whoever touches the shift that it looks for has locked its request before. */
 export const lockRescue = one(rescues);
-export const lockRescues = every(rescues);
 /** One whose turn it is; a second server that sweeps leaves it alone. */
 export const claimRescues = (limit: number, ...scope: Scope) =>
   take(rescues, "no key update", scope, { limit, skipLocked: true });

@@ -9,6 +9,7 @@ import { wrongImports } from "./rooms.mjs";
 import { wrongRoles } from "./vocabulary.mjs";
 import {
   barrels,
+  deadExports,
   earlyPackages,
   packedSpreads,
   schemasOnScreens,
@@ -30,6 +31,7 @@ const RULES = [
   strayEnvironment,
   strayLinks,
   barrels,
+  deadExports,
   earlyPackages,
   packedSpreads,
   schemasOnScreens,

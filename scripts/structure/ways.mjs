@@ -1,5 +1,6 @@
 // The one ways: one file for every row lock, one for the environment, one link, one barrel, nothing from packages before
-// they are installed, no schema in what a page loads at once, and no literal spread into another.
+// they are installed, no schema in what a page loads at once, no literal spread into another,
+// and no export that nobody uses.
 import { literalsOf } from "./imports.mjs";
 import { roomOf } from "./rooms.mjs";
 
@@ -93,5 +94,28 @@ export function* packedSpreads({ sources }) {
   for (const { path, code } of sources) {
     const found = PACKED_SPREAD.exec(code);
     if (found) yield `${path}: spreads a literal (${found[0].slice(0, 40)}): write its parts one by one`;
+  }
+}
+
+const EXPORT = /^export (?:async )?(?:const|function\*?|class|type|interface) (\w+)/gm;
+const SHARED = /^(?:lib|components|db|inngest)\//;
+
+/** How many files name each word. */
+function filesByWord(sources) {
+  const files = new Map();
+  for (const { code } of sources)
+    for (const word of new Set(code.match(/\w+/g))) files.set(word, (files.get(word) ?? 0) + 1);
+  return files;
+}
+
+/** What is exported and named nowhere else. @param {import("./house.mjs").House} house */
+export function* deadExports({ sources }) {
+  const files = filesByWord(sources);
+  for (const { path, code } of sources) {
+    if (!SHARED.test(path) || /\.test\.tsx?$/.test(path)) continue;
+    for (const [, name] of code.matchAll(EXPORT)) {
+      const isNamedAgain = code.split(new RegExp(`\\b${name}\\b`)).length > 2;
+      if (files.get(name) === 1 && !isNamedAgain) yield `${path}: nobody uses "${name}": delete it`;
+    }
   }
 }

@@ -119,6 +119,25 @@ describe("a literal", () => {
   });
 });
 
+describe("an export", () => {
+  const path = "lib/files/rules.ts";
+
+  test.each(["export const lost = 1;", "export type Lost = string;", "export async function lose() {}"])(
+    "that nobody uses is refused: %s",
+    (text) => {
+      expect(problems({ [path]: text }, { isUsed: false })).toEqual(refused(path, "nobody uses"));
+    },
+  );
+
+  test.each<Record<string, string>>([
+    { [path]: "export const kept = 1;\nexport const twice = kept * 2;", "db/run.ts": "twice" },
+    { [path]: "export const kept = 1;", "lib/files/rules.test.ts": "kept" },
+    { "app/page.ts": "export const metadata = {};" },
+  ])("that is used here, in a test or by the framework is kept: %j", (files) => {
+    expect(problems(files, { isUsed: false })).toEqual([]);
+  });
+});
+
 describe("an id", () => {
   const documents = {
     "docs/decisions/silences.md": `- **SIL-${10} Paths.** As in SIL-${10}.`,

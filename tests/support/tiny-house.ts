@@ -13,12 +13,22 @@ const list = {
 
 export const textsOf = (files: Files) => Object.entries(files).map(([path, text]) => ({ path, text }));
 
+type House = {
+  documents?: Files;
+  exceptions?: typeof EXCEPTIONS;
+  /** Whether every export of these files is used by somebody; it is unless told otherwise. */
+  isUsed?: boolean;
+};
+
+/** A file that uses the list of domains, and every other word of these files. */
+const userOf = (files: Files) => {
+  const words = Object.values(files).join(" ").replace(/\W+/g, " | ");
+  return { path: "tests/support/user.ts", text: `domains ${words}` };
+};
+
 /** What the structure check says of a house of these files and five domains. */
-export function problems(
-  files: Files,
-  { documents = {}, exceptions = [] }: { documents?: Files; exceptions?: typeof EXCEPTIONS } = {},
-) {
-  const sources = sourcesOf([list, ...textsOf(files)]);
+export function problems(files: Files, { documents = {}, exceptions = [], isUsed = true }: House = {}) {
+  const sources = sourcesOf([list, ...textsOf(files), userOf(isUsed ? files : {})]);
   return problemsOf({ sources, documents: textsOf(documents), exceptions });
 }
 

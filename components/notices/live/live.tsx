@@ -2,21 +2,20 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { listenLive } from "@/lib/core/browser/live";
 
 /** What the server tells of; the homes and the bars show some of each. */
 const told = ["assignments", "coverage", "notices"];
 
-/** Reads anew what is on the screen as soon as somebody else has changed it. */
+/** Reads again what is on the screen as soon as somebody else has changed it. The code for it comes after the page's own. */
 export function Live() {
   const client = useQueryClient();
-  useEffect(
-    () =>
-      listenLive((domains) => {
-        const concerned = new Set<unknown>([...(domains ?? told), "overview"]);
-        void client.invalidateQueries({ predicate: ({ queryKey }) => concerned.has(queryKey[0]) });
-      }),
-    [client],
-  );
+  useEffect(() => {
+    const stale = (domains: string[] | null) => {
+      const concerned = new Set<unknown>([...(domains ?? told), "overview"]);
+      void client.invalidateQueries({ predicate: ({ queryKey }) => concerned.has(queryKey[0]) });
+    };
+    const listening = import("@/lib/core/browser/live").then(({ listenLive }) => listenLive(stale));
+    return () => void listening.then((end) => end());
+  }, [client]);
   return null;
 }

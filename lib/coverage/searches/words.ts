@@ -1,5 +1,3 @@
-import type { RescueSource } from "@/lib/assignments/shifts/words";
-
 /** In which circle a provider is approved: at the facility itself, or at another one of the organization. */
 export const tiers = ["facility", "organization"] as const;
 export type Tier = (typeof tiers)[number];
@@ -58,9 +56,6 @@ export type OfferReason =
   | { code: "offered" }
   | { code: "worked"; count: number }
   | { code: "rest" };
-
-/** Vacant because the holder fell out of a confirmed shift: only these are searched for once they have begun. */
-export const outlastsStart = (source: RescueSource) => source === "call_out" || source === "no_show";
 
 /** How long a note may be, and how many one search may ask [RSC-V-010 RSC-V-031]. */
 export const sizes = {

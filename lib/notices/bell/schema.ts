@@ -20,7 +20,6 @@ export const noticeShape = z.object({
 export type Notice = z.output<typeof noticeShape>;
 
 export const noticeListShape = listShape(noticeShape);
-export type NoticeList = z.output<typeof noticeListShape>;
 
 const count = z.number().int();
 

@@ -1,5 +1,4 @@
 export const timesheetSorts = ["worked_on", "updated_at", "status"] as const;
-export type TimesheetSort = (typeof timesheetSorts)[number];
 
 export const staffDecisions = ["approve", "return", "close"] as const;
 export type StaffDecision = (typeof staffDecisions)[number];

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import type { Reader } from "@/db/conditions";
 import { fields } from "@/db/fields";
@@ -81,19 +81,6 @@ export const weeksOfRequest = sql<WorkedShift[]>`(select ${jsonRows(workedColumn
     eq(bookings.facilityId, bookingRequests.facilityId),
     sql`${bookings.startOn} between ${bookingRequests.firstShiftOn} - 6 and ${bookingRequests.lastShiftOn} + 6`,
   )})`;
-
-/** The shifts of requests in the order they are worked, removed ones too. */
-export async function shiftsByRequest(requestIds: readonly string[]): Promise<Map<string, Shift[]>> {
-  const byRequest = new Map<string, Shift[]>(requestIds.map((id) => [id, []]));
-  if (requestIds.length === 0) return byRequest;
-  const rows = await db()
-    .select({ ...shiftColumns, requestId: bookings.bookingRequestId })
-    .from(bookings)
-    .where(inArray(bookings.bookingRequestId, [...requestIds]))
-    .orderBy(inOrderOfWork);
-  for (const { requestId, ...shift } of rows) byRequest.get(requestId)?.push(shift);
-  return byRequest;
-}
 
 /** A request that the actor may see, or null. */
 export async function findVisible(actor: Actor, requestId: string) {

@@ -73,7 +73,6 @@ const openShifts = (today: string) =>
     .$dynamic();
 
 type Query = ReturnType<typeof openShifts>;
-export type OpenShiftRow = Awaited<Query>[number];
 
 /** Shifts of a provider's board with all that decides about them, in one statement however many they are. */
 export async function readOpenShifts(now: Date, cut: (query: Query) => Query): Promise<OpenShift[]> {

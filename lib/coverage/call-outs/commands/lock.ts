@@ -5,8 +5,6 @@ import { type LockedRequest, lockOwnRequest, type Mover } from "@/lib/assignment
 import { notFound } from "@/lib/core/pure/errors";
 import { requestOfCallOut } from "@/lib/coverage/call-outs/queries/one";
 
-export type CallOutRecord = typeof callOuts.$inferSelect;
-
 /** A shift of a request, and when it ends as it was booked. */
 export function shiftOf(request: LockedRequest, bookingId: string) {
   const shift = request.shifts.find(({ id }) => id === bookingId);

@@ -21,10 +21,6 @@ const hoursToDeny = 72;
 export const clockAfterReport = (now: Date, bookedEnd: Date, autoApproveHours: number) =>
   new Date(Math.max(now.getTime(), bookedEnd.getTime()) + Math.max(autoApproveHours, hoursToDeny) * hourMs);
 
-/** Which of the reminders have fallen due since a moment, in hours after it. */
-export const remindersDue = (since: Date, now: Date): number[] =>
-  reminderHours.filter((hours) => since.getTime() + hours * hourMs <= now.getTime());
-
 /** Under which names the reminders of timesheets, and the daily news of those that wait, are kept as given. */
 export const reminderKind = (hours: number) => `timesheet-${hours}h`;
 export const digestKind = "timesheets-waiting";
