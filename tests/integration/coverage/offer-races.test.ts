@@ -7,7 +7,7 @@ import { systemActor } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
 import { advanceRescues } from "@/lib/coverage/searches/commands/advance";
 import { answerPaths } from "@/lib/notices/answer-links/commands/make";
-import { type Caller, signInAs } from "../../support/api";
+import { type Caller, patiently, signInAs } from "../../support/api";
 import { aBookingRequest, aConnection, aFacility, aRep, dayFromToday } from "../../support/builders";
 import { readCallOut, readShift } from "../../support/coverage/builders";
 import {
@@ -315,7 +315,8 @@ describe("at the same moment", () => {
       const booking = built.shifts[0]!.id;
       await (await signInAs(built.provider)).post("/call-outs/", { booking });
       const exclude = crowd.map(({ id }) => id);
-      const answers = await Promise.all([...Array(4)].map(() => rep.post("/rescues/", { booking, exclude })));
+      const start = () => patiently(() => rep.post("/rescues/", { booking, exclude }));
+      const answers = await Promise.all([start(), start(), start(), start()]);
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400]);
     }
   }, 120_000);
