@@ -14,7 +14,7 @@ const withDatabase = {
 };
 
 // These keep nothing in their modules from one file to the next, so a worker loads them once. Files that start other
-// modules than the rest, or start them otherwise, stand in tests/apart, and load the project's own modules anew.
+// modules than the rest, or start them otherwise, stand in tests/apart, and load the project's own modules again.
 const onePerWorker = { isolate: false };
 
 const project = (name: string, include: string[], options: object = {}) => ({

@@ -8,7 +8,7 @@ import { visitor } from "@/lib/core/server/page";
 
 export const metadata = { title: "Account" };
 
-/** Leads everybody on, except an account that was rejected: it is told so (SIL-20). */
+/** Redirects every visitor except a rejected account, which reads here that it is not active (SIL-20). */
 export default async function LandingPage() {
   const elsewhere = redirectFor("/", new URLSearchParams(), await visitor());
   if (elsewhere) redirect(elsewhere);

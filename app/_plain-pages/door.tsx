@@ -27,7 +27,7 @@ type PlainForm = {
   send(visit: Visit, fields: Record<string, string | string[]>): Promise<string | ReactElement>;
   /** Opens by its address alone: no session is looked at, and whoever comes from a mail may answer at once. */
   opensByItself?: boolean;
-  /** Judged before anything is read of a form that was sent, in the place of the usual limit. @throws refusals, told by a page */
+  /** Runs before any field of a sent form is read, in place of the usual limit. @throws refusals, shown as a page */
   admit?(visit: Visit): Promise<void>;
   /** In place of the common page about a refusal: another page, or a path that leads on; null for the common one. */
   trouble?: Trouble;

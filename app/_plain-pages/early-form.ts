@@ -17,8 +17,8 @@ type EarlyForm = {
 };
 
 /**
- * The door of a form that is sent before hydration. Whatever happens, the browser is redirected: where `send` says, or
- * back to the page, which then tells what was wrong and keeps the email.
+ * The door of a form that is sent before hydration. Once its fields are read, the browser is always redirected: to the
+ * path that `send` returns, or back to the page, which then shows what was wrong and keeps the email.
  */
 export const earlyForm = ({ send, again }: EarlyForm): Handler =>
   answering(async (request, visit) => {

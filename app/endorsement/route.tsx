@@ -14,7 +14,7 @@ const prefilled = (form: FormState, { url }: Visit): FormState => {
   return email && Object.keys(form.values).length === 0 ? { ...form, values: { email: [email] } } : form;
 };
 
-/** What is wrong with the lookup itself is told in its own words; how long to wait stays. */
+/** Gives every failed lookup the lookup's own message; one over the limit (429) also states how long to wait. */
 function lookupFailed(error: unknown, visit: Visit) {
   const { code, status, body, headers } = refusalOfPage(error, visit);
   const texts = [endorsementMessages.lookupFailed, ...(status === 429 ? [String(body.detail)] : [])];

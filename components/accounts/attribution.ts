@@ -12,7 +12,7 @@ export function useAttribution(utmParams: UtmParams) {
   }, [utmParams]);
 }
 
-/** The same for a page whose form is hydrated later than somebody may leave it. */
+/** useAttribution as a component, for a page that a visitor may leave before its form is hydrated. */
 export function Attribution({ utmParams }: { utmParams: UtmParams }) {
   useAttribution(utmParams);
   return null;
@@ -39,7 +39,7 @@ export function attributionOf(utmParams: UtmParams) {
 /** The event queue of Google Tag Manager; there is none unless one is configured. */
 export type TagWindow = Window & { dataLayer?: Record<string, unknown>[] };
 
-/** Tells the tag manager, where there is one. */
+/** Sends the registration to the tag manager, where there is one. */
 export function tagRegistration(userType: string, method: "manual" | "social") {
   const { dataLayer } = window as TagWindow;
   dataLayer?.push({ event: "registration_complete", user_type: userType, registration_method: method });

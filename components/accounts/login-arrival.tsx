@@ -14,7 +14,7 @@ export function LoginArrival({ next }: { next: string }) {
     const search = address.search;
     for (const once of ["session_expired", "again"]) address.searchParams.delete(once);
     if (address.search === search) return;
-    // With the state as it is the router is not told: its news would draw a form anew that waits for its script.
+    // The state stays as it is, so the router does not notice: it would redraw a form that waits for its script.
     window.history.replaceState(window.history.state, "", address);
   }, []);
   return null;

@@ -2,7 +2,7 @@ import { recall } from "@/lib/core/browser/memory";
 import { loginEmailCookie } from "@/lib/core/pure/cookies";
 import { publicPaths } from "@/lib/core/pure/paths";
 
-/** As long as the way from a confirmed link to the log-in form may take, in seconds. */
+/** How long the cookie lasts, in seconds: as long as the way from a confirmed link to the log-in form may take. */
 const keptSeconds = 600;
 
 /**

@@ -16,7 +16,7 @@ import { publicPaths } from "@/lib/core/pure/paths";
 
 const done = "Password has been reset successfully. You can safely use it to login.";
 
-/** A link that is used up or expired is told as that, with the way to a new one. */
+/** Whether the link is used up or expired: the form then says so and shows the way to a new one. */
 const isBadLink = (error: unknown) => "token" in readRefusal(error).fields;
 
 export function NewPasswordForm({ uid, token }: { uid: string; token: string }) {

@@ -26,7 +26,7 @@ const endings: Partial<
   canceled: { tone: "info", text: "This connection request has been canceled." },
 };
 
-/** The option lists that a provider's request is told in, as the server has them. */
+/** The option lists whose titles a provider's view of a request shows, as the server has them. */
 const toldCategories = ["RateChangeReason", "FacilityTypes", "Specialty"] as const;
 
 /** Everything about a request: how it ended, who is involved, what is offered and how the rates came about. */

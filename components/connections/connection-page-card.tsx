@@ -19,7 +19,7 @@ type ConnectionPageCardProps = {
   backHref: string;
 };
 
-/** The same card as in the dialog, on a page of its own. */
+/** The card of a connection request that the dialog also shows, on a page of its own. */
 export function ConnectionPageCard({
   connection: initial,
   side,

@@ -18,8 +18,8 @@ const specialtiesOf = ({ opportunity, provider }: Connection) =>
 type FacilityFieldsProps = { connection: Connection; titleOf: TitleOf };
 
 /**
- * What a facility tells providers with a request, of its type and of the specialties in question; nothing while it is
- * read or when there is nothing.
+ * Shows a provider what the facility of a request states about itself, its type and the specialties in question;
+ * nothing while it is read or when there is nothing.
  */
 export function FacilityFields({ connection, titleOf }: FacilityFieldsProps) {
   const { data: facility } = useCall(facilityDetail, { id: connection.facility.id });

@@ -79,7 +79,7 @@ function show({
     },
   });
   const lists = () => app.sent.filter((call: Sent) => call.path === "/api/connected-facility/");
-  /** A click on the row moves the address, and the page is drawn anew for it. */
+  /** Clicks the first row: the click moves the address, and the page is drawn again for it. */
   const openFirst = async () => {
     const push = vi.spyOn(window.history, "pushState").mockImplementation((_state, _title, address) => {
       place.path = String(address).split("?")[0] ?? "";

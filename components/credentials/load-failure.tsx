@@ -10,5 +10,5 @@ export const LoadFailure = ({ onRetry }: { onRetry(): void }) => (
   <ErrorState title={profileLoadFailure} text="" onRetry={onRetry} />
 );
 
-/** The same, drawn by the framework. */
+/** LoadFailure as the error page that the framework draws. */
 export const LoadFailurePage = ({ reset }: { reset(): void }) => <LoadFailure onRetry={reset} />;

@@ -28,7 +28,10 @@ export const MarkedField: typeof Field = (props) => <Field {...props} aside={mar
 type MarkedFileProps = Omit<FileFieldProps, "aside" | "destination"> &
   Partial<Pick<FileFieldProps, "destination">>;
 
-/** A file likewise, in a row of its own; a document unless it is said to be something else. */
+/**
+ * A file field with the mark that says who sees it, in a row of its own; a document unless `destination` says
+ * otherwise.
+ */
 export const MarkedFile = (props: MarkedFileProps) => (
   <FileField
     destination="provider_documents"

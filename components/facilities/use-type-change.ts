@@ -38,7 +38,7 @@ export function useTypeChange<Values extends TypedForm>(
     failed: !isSaved && read.isLoadingError,
     retry: () => void read.refetch(),
     changed: !isSaved,
-    /** Tells the inputs of one type from those of another, also where a field has the same name. */
+    /** Separates the inputs of one type from those of another, also where a field has the same name. */
     key: `${type} ${former.length}`,
     pick(next: string) {
       if (next === type) return;

@@ -175,5 +175,5 @@ function wordsOf(error: unknown): string {
   return general[0] ?? uploadFailed;
 }
 
-/** Why an upload failed, as people are told; `refused` where another try would not help. */
+/** Why an upload failed, in words for the user; `refused` where another try would not help. */
 export const uploadFailure = (error: unknown) => ({ failure: wordsOf(error), refused: isRefused(error) });

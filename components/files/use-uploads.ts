@@ -20,7 +20,7 @@ type Upload = {
   key: number;
   file: File;
   percent: number;
-  /** What went wrong, as people are told. */
+  /** What went wrong, in words for the user. */
   failure: string | null;
   /** The file itself is not accepted, so a retry is not offered. */
   refused?: boolean;

@@ -12,7 +12,7 @@ import type { BasicInfoValues } from "./step-values";
 const states = codedOptionsOf("PostalStateChoices");
 
 type BirthDateInputProps = Omit<ComponentProps<typeof Input>, "value" | "onChange"> & {
-  /** As typed. */
+  /** The date as typed. */
   value: string;
   onChange(value: string): void;
 };

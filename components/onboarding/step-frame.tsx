@@ -87,7 +87,7 @@ export function StepFrame({ step, missing, notice, children, actions, ...props }
   );
 }
 
-/** What the wizard tells every step that has a form. */
+/** What the wizard passes to every step that has a form. */
 export type StepProps<Values extends FieldValues> = {
   formProps: Pick<ComponentProps<typeof Form<Values, Values>>, "form" | "onSubmit" | "onInvalid">;
   /** Whether the step was saved before: only then is what it lacks pointed out. */

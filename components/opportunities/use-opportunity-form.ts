@@ -16,7 +16,10 @@ import { changeOpportunity, createOpportunity, opportunityDetail } from "@/lib/o
 import type { Opportunity, StatusDefinition } from "@/lib/opportunities/schema";
 import { changesOf, linesOf, type OpportunityValues, valuesOf } from "./form-values";
 
-/** Judged with every change; what has to be put right is told under the one heading, as is what failed. */
+/**
+ * Validates at every change. A toast lists what must be corrected under one heading, or shows `failed` for any other
+ * failure.
+ */
 const formOver = (call: Call, failed: string) => ({
   mode: "onChange" as const,
   onInvalid(_: OpportunityValues, form: UseFormReturn<OpportunityValues>) {

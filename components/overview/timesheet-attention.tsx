@@ -14,7 +14,7 @@ const asks = {
   answer: { title: "Question about your timesheet", action: "Answer", tone: "red" },
 } as const;
 
-/** A timesheet that waits for its provider: hours to tell, or a question to answer. */
+/** Shows a timesheet that waits for its provider: hours to submit, or a question to answer. */
 export function TimesheetAttention({ timesheet }: { timesheet: Timesheet }) {
   const { id, status, booked, healthcare_facility: facility, amount } = timesheet;
   return (

@@ -6,9 +6,9 @@ type PlainDocumentProps = {
   site: Site;
   /** The screen's name; the product's follows it in the title. */
   title: string;
-  /** For whoever meets the address elsewhere; of a referee's page unless told otherwise. */
+  /** Describes the page to readers who meet its address elsewhere; by default as the page of a referee. */
   description?: string;
-  /** Told first in the title, so that it is heard before anything else. */
+  /** Puts "Error" first in the title, so that a screen reader says it before anything else. */
   hasErrors?: boolean;
   /** The one script that this address may hold (lib/core/pure/plain-script.ts); the page works without it. */
   script?: string;

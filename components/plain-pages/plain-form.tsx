@@ -14,7 +14,7 @@ type PlainFormProps = {
 /** A form that the browser sends by itself to the address of its page. */
 export function PlainForm({ form, labels, children }: PlainFormProps) {
   return (
-    // The server's own texts in place of the browser's bubbles, so that all that is wrong is told at once.
+    // The server's own texts replace the browser's bubbles, so that every error is shown at once.
     <form method="post" noValidate className="grid gap-6">
       <ErrorSummary form={form} labels={labels} />
       <input type="hidden" name={tokenField} value={form.token} />

@@ -14,7 +14,7 @@ export type Review = Partial<Record<LeaderScore, number>> & {
 
 const wordOf = (score: number) => starWords[score - 1] ?? "";
 
-/** Single reviews, newest first; who gave them is not told. */
+/** Lists single reviews, newest first, without saying who gave them. */
 export function ReviewList({ reviews, label }: { reviews: Review[]; label: string }) {
   return (
     <CardList aria-label={label}>

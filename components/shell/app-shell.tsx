@@ -21,7 +21,7 @@ type AppShellProps = {
   waiting: Notifications;
   /** What the bell says, for whoever gets news. */
   news?: NoticeCounts;
-  /** Whether what others change is told as it happens. */
+  /** Whether the screen shows the changes of other people as they happen. */
   live: boolean;
   supportForm: string;
   children: ReactNode;
@@ -34,7 +34,7 @@ export function AppShell({ user, waiting, news, live, supportForm, children }: A
   const header = (
     <header className="sticky top-0 z-30 border-b bg-card/90 frosted">
       <div className="mx-auto flex h-15 max-w-[1280px] items-center gap-4 px-4 sm:px-5 tablet:px-6 desk:gap-7">
-        {/* A page load, not a move within the page: /app decides anew where this person belongs. */}
+        {/* A page load, not a move within the page: /app decides again where this person belongs. */}
         <a href={publicPaths.app} className="rounded-md">
           <SiteBrand />
         </a>

@@ -9,7 +9,7 @@ import { Popover, PopoverContent, PopoverTrigger } from "./popover";
 
 const DatePicker = onDemand(async () => (await import("./date-picker")).DatePicker);
 
-/** As large as a month of six weeks, so that nothing moves when the calendar comes. */
+/** Holds the space of a month of six weeks, so that nothing moves when the calendar comes. */
 const calendarOnItsWay = <div aria-busy="true" className="h-77 w-63" />;
 
 /**

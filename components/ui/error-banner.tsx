@@ -5,7 +5,7 @@ import { Button } from "./button";
 
 type ErrorBannerProps = { onRetry(): void; retrying?: boolean; className?: string };
 
-/** Over what stands already and could not be read anew. Where nothing stands yet, an ErrorState. */
+/** Stands above content that could not be refreshed. Where there is no content yet, use an ErrorState. */
 export const ErrorBanner = ({ onRetry, retrying, className }: ErrorBannerProps) => (
   <Alert
     tone="error"

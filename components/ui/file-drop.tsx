@@ -13,7 +13,7 @@ export type FileDropState =
       name: string;
       href?: string;
       note?: ReactNode;
-      /** It is a picture: true, or the address of its thumbnail. */
+      /** Set for a picture: true, or the address of its thumbnail. */
       image?: string | true;
     }
   | {
@@ -39,7 +39,7 @@ export type FileDropProps = DropControl & {
   /** When completed or failed; left out, the file stays. */
   onRemove?(): void;
   onRetry?(): void;
-  /** As in `<input accept>`: ".pdf,.jpg". */
+  /** The types accepted, written as in `<input accept>`: ".pdf,.jpg". */
   accept?: string;
   multiple?: boolean;
   /** Kinds and sizes allowed, in words. */

@@ -22,7 +22,7 @@ type Load = () => Promise<ComponentType<{ label: string }>>;
 
 const counter: Load = async () => Counter;
 
-/** As on a server, which has no document. */
+/** Renders the component as a server does, which has no document. */
 async function drawnByServer() {
   vi.stubGlobal("document", undefined);
   const Later = hydrateLater(counter, { when: "turned to" });

@@ -68,7 +68,7 @@ export type HydrateOptions = {
 /**
  * A component that the server draws in full, and whose script comes after the page's own and hydrates it in place: what
  * was typed, and where the focus is, stays. A page that is reached by a link has no such HTML, so its script comes with
- * it. The props must stay the same until then: React would draw the component anew.
+ * it. The props must stay the same until then: with others, React would draw the component again from nothing.
  */
 export function hydrateLater<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -89,7 +89,7 @@ export function hydrateLater<Props extends object>(
     useState(() => {
       if (!hydrating) comeNow();
     });
-    // The same element, so that no other render reaches the HTML that waits.
+    // One element as long as the props stay, so that no other render reaches the HTML that waits.
     return useMemo(() => createElement(Suspense, null, createElement(Later, props)), [props]);
   };
   return draw;

@@ -11,7 +11,7 @@ export type ListFrameProps = {
   label?: string;
   /** The rows shown are not yet those that are asked for. */
   busy?: boolean;
-  /** `stale`: what stands here could not be read anew; `empty`: there is nothing to show instead. */
+  /** `stale`: the content on the screen could not be refreshed; `empty`: there is nothing to show instead. */
   failed?: "stale" | "empty";
   retrying?: boolean;
   onRetry?(): void;

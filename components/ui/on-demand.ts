@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, lazy, useState } from "react";
 
-/** Stays what it was at first: another component in its place would begin anew. */
+/** Keeps the first value that was read: another component in its place would begin again from nothing. */
 const useFirst = <Value>(read: () => Value): Value => useState(read)[0];
 
 /** Code that is fetched when it is meant. What could not be fetched is fetched again with the next try. */

@@ -75,7 +75,7 @@ export function PopupTrigger({ popup, ref, opensBy, children, ...closed }: Popup
   useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => popup.element.current, [
     popup.element,
   ]);
-  /** A press that began before the code was there opens by its click; what hovers or has the focus is told later. */
+  /** A press that began before the code was there opens the popup by its click; a hover or focus is passed on later. */
   const pressed = useRef(false);
   const hover = useRef<PointerEvent<HTMLElement>>(null);
   const focus = useRef<FocusEvent<HTMLElement>>(null);

@@ -5,7 +5,7 @@ export const Skeleton = ({ className }: { className?: string }) => (
   <div aria-hidden className={cn("animate-pulse rounded-md bg-grey-soft", className)} />
 );
 
-/** Tells screen readers that something is loading, once, whatever the number of blocks inside. */
+/** Announces to screen readers that something is loading, once, whatever the number of blocks inside. */
 export const LoadingRegion = ({
   label = "Loading",
   className,

@@ -4,7 +4,7 @@ import { problemsHeading, tell } from "./tell";
 /** Only one toast of what is wrong stands, and follows its form. */
 let stopFollowing = () => {};
 
-/** The toast of what is wrong with what was typed into a form. It goes when all that it told is mended. */
+/** Shows the toast of what is wrong with a form's input. The toast goes when all that it lists is corrected. */
 export function tellProblems<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   wrongIn: (values: Values) => string[],

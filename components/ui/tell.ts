@@ -54,10 +54,10 @@ function wordsOf(error: unknown, { fallback }: FailureOptions): { text: string; 
 }
 
 /**
- * The toast of what went wrong: a text as it is, or a failed call. A call is silent where it was refused for who asks
- * (401, 403); a refusal of the input shows its one text, or the list under "Please fix the following errors:"; any
- * other its message, too many requests with the wait in minutes as well. No answer at all is told in
- * its own sentence.
+ * Shows a toast of what went wrong: a text as it is, or a failed call. A call that was refused for who asks (401, 403)
+ * shows none; a refusal of the input shows its one text, or the list under "Please fix the following errors:"; any
+ * other its message, too many requests with a wait of two minutes or more as well. A call without any answer has its
+ * own sentence.
  */
 export function tell(
   failed: unknown,
@@ -82,7 +82,7 @@ export function tell(
   return show(prefix ? `${prefix}: ${words.text}` : words.text, words.lines);
 }
 
-/** For the refusal of a form that says by itself what is wrong with what was entered: anything else is told. */
+/** For forms that themselves show what is wrong with their input: any other failure is shown in a toast. */
 export function tellUnplaced(failed: unknown, rest: string[] | null): undefined {
   if (!rest) tell(failed);
 }

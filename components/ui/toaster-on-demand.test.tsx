@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-/** As on a page that was just loaded. */
+/** Draws the toaster as on a page that was just loaded. */
 async function open() {
   vi.resetModules();
   const { ToasterOnDemand } = await import("./toaster-on-demand");

@@ -8,7 +8,7 @@ import { toastsBelow } from "./use-toasts-below";
 
 const error = "!border-red/35 !bg-red-soft";
 
-/** Once on a page. What it shows comes from `tell.ts`; an error and 3 s unless told otherwise. */
+/** Stands once on a page and shows what `withToasts` sends: an error, for 3 s, unless its call says otherwise. */
 export function Toaster() {
   // Runs after the effects of what stands inside: a toast that is shown before is lost.
   useEffect(() => drawToasts(toast), []);

@@ -15,7 +15,7 @@ export function useEndInView<Node extends HTMLElement>(
   useEffect(() => {
     latest.current = onReach;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: observed anew after each turn, for the end may still be in view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: observed again each turn, for the end may still be in view
   useEffect(() => {
     const node = end.current;
     if (!node || !active) return;

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "@/lib/core/pure/error-codes";
 
-/** What each code of a refusal means, as the API description tells it. */
+/** What each code of a refusal means, in the words of the API description. */
 export const errorMeanings: Record<ErrorCode, string> = {
   validation: "The input is wrong; the body says in which fields.",
   not_possible: "The input is right, but this cannot happen as things stand.",

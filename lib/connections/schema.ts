@@ -142,7 +142,7 @@ export const newConnectionInput = wire(
     opportunity: orNull(uuid),
     message: z.preprocess((value) => value ?? "", text(2000)),
     rates: z.preprocess((value) => value ?? {}, rateOffersInput),
-    /** Documented, but told by the rates themselves. */
+    /** Documented, but ignored: the rates themselves show whether any were proposed. */
     rates_proposed: z.unknown().optional(),
   }),
 );

@@ -41,7 +41,7 @@ export type ConnectionRow = Rates &
       isConnected: boolean;
     };
     opportunity: RowOf<typeof connectedOpportunityShape, "specialty_display"> | null;
-    /** As the database aggregates it: cents under the columns' names. */
+    /** The rates as the database aggregates them: cents under the columns' names. */
     rateHistory: ({
       reasonCode: Connection["rate_history"][number]["reason_code"];
       effectiveAt: string;

@@ -69,7 +69,7 @@ export async function recordsOf<Kind extends RecordKind>(kind: Kind, providerId:
   return rows as (typeof recordTables)[Kind]["$inferSelect"][];
 }
 
-/** The same, each with its file. */
+/** A provider's records of one kind, oldest first, each with its file. */
 export async function filedRecordsOf<Kind extends RecordKind>(kind: Kind, providerId: string) {
   const rows = await recordsOf(kind, providerId);
   const ids = rows.map(({ id }) => id);
@@ -79,7 +79,7 @@ export async function filedRecordsOf<Kind extends RecordKind>(kind: Kind, provid
 
 type ExpiringCredential = Person & {
   providerId: string;
-  /** Where the provider lives, which tells what day it is there. */
+  /** Where the provider lives, which decides what day it is there. */
   state: string | null;
   /** Names the record for good. */
   key: string;

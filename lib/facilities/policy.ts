@@ -6,10 +6,10 @@ export const facilityReaders = { provider: "any", rep: "complete", staff: "reads
 /** Reps who keep the organization's facilities, their contacts and specialties. */
 export const facilityManagers = { rep: ["manage_facilities"] } as const satisfies Who;
 
-/** They read the people whom they may name there. */
+/** Facility managers read the people whom they may name as contacts; staff read them too. */
 export const contactReaders = { ...facilityManagers, staff: "reads" } as const satisfies Who;
 
-/** They, and those who correct a facility while they write an opportunity for it. */
+/** Facility managers, and reps who correct a facility while they write an opportunity for it. */
 export const facilityEditors = {
   rep: ["manage_facilities", "update__assignments__opportunity"],
 } as const satisfies Who;

@@ -11,7 +11,7 @@ type FacilityRow = FacilityValues &
     organizationName: string;
   };
 
-/** A facility as it is read: providers are told only the fields meant for connections. */
+/** A facility as it is read; providers see only the fields meant for connections. */
 export const viewFacility = (row: FacilityRow, side: Side = "rep"): Facility =>
   viewOf(facilityShape, row, {
     facility_type_fields: viewDynamicFields(fieldsOfType(row.facilityType), fieldValuesOf(row), side),

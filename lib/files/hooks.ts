@@ -5,7 +5,7 @@ import { keyOf } from "@/lib/core/browser/call-keys";
 import { keptFor } from "@/lib/core/browser/use-call";
 import { fileExistsCacheMs } from "@/lib/files/words";
 
-/** What a HEAD request tells of a file; null when there is no such file for this reader. */
+/** What a HEAD request states of a file; null when there is no such file for this reader. */
 type FileFacts = { name: string; sizeBytes: number } | null;
 
 /** The query key: a HEAD request to the address in a record is no declared call. */

@@ -49,7 +49,7 @@ export async function findOnboardingRow(providerId: string): Promise<OnboardingR
   return { ...row.provider, ...row.names, boards, signature };
 }
 
-/** What a stranger gets, before anything about the input is told. @throws 404 */
+/** Refuses a stranger before any problem of the input is stated. @throws 404 */
 export const ensureOnboardingVisible = visibleBy(async (actor: Actor, id) => {
   if (!canReadOnboarding(actor, id) || !(await findOnboardingRow(id))) throw notFound();
 });

@@ -116,7 +116,7 @@ export const replaceOnboardingInput = wire(z.object({ id: uuid, ...formFields, .
 
 const steps = z.array(z.enum(registrationSteps));
 
-/** What is told of a signature under an agreement. */
+/** What an answer states of a signature under an agreement. */
 export const signatureShape = z.object({
   signed_first_name: z.string(),
   signed_last_name: z.string(),

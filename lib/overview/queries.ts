@@ -83,7 +83,7 @@ export async function getNotifications(visitor: Actor, { now }: Context = contex
   return notificationsOf(actor, counts);
 }
 
-/** The same from counts that were read with the session. */
+/** What getNotifications answers, from counts that were read with the session. */
 export function notificationsOf(visitor: Actor, counts: Notifications = nothing): Notifications {
   const actor = admit(visitor, notified);
   const { connection_requests, connection_responded_requests, ...requests } = counts;

@@ -143,7 +143,7 @@ export async function getParticipant(visitor: Actor, input: { id: string }) {
   return readParticipant(eq(users.id, ensureId(input.id)));
 }
 
-/** The same, by e-mail. For the command line. @throws 404 for unknown and staff accounts */
+/** A provider's or rep's account by e-mail, for the command line. @throws 404 for unknown and staff accounts */
 export async function getParticipantByEmail(visitor: Actor, input: { email: string }) {
   admit(visitor, terminalOnly);
   return readParticipant(eq(users.email, input.email));

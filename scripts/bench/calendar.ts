@@ -46,7 +46,7 @@ export async function timeSelections(port: number): Promise<SelectionTiming> {
     for (let index = 0; index < selections; index += 1) await days.nth(index).click();
     await page.waitForTimeout(500);
     const seen = await page.evaluate(() => Object.values((window as unknown as { seen: object }).seen));
-    // What took less than 16 ms is not told: it counts as 16.
+    // The browser does not report what took less than 16 ms: it counts as 16.
     const all = [...(seen as number[]), ...Array<number>(Math.max(0, selections - seen.length)).fill(16)];
     all.sort((a, b) => a - b);
     return {

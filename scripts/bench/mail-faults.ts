@@ -203,7 +203,10 @@ async function untilTold(child: ChildProcess, order: Order, wanted: (told: Told)
   await heard;
 }
 
-/** A mail job that was running when its event job queued it anew stays behind, given up by the worker. */
+/**
+ * Waits, at most `limitMs`, until no event and no mail job is left. A mail job that was running when its event job
+ * queued it again stays behind, given up by the worker, and does not count.
+ */
 export async function untilNothingWaits(limitMs: number) {
   for (const since = Date.now(); Date.now() - since < limitMs; await sleep(50)) {
     const [left] = await pool()<{ events: number; runs: number }[]>`

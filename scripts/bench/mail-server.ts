@@ -9,7 +9,7 @@ import { startEmbeddedWorker } from "@/lib/ports/jobs/embedded";
 import type { CrashPoint } from "./mail-faults";
 
 export type Order = "start" | { invite: string; actor: RepActor } | { dieAt: CrashPoint };
-/** What it tells: that its jobs run, or whose invitation is committed. */
+/** What this process reports: that its jobs run, or whose invitation is committed or refused. */
 export type Told = "started" | { invited: string } | { refused: string };
 
 const tell = (told: Told) => process.send?.(told);

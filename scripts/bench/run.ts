@@ -2,7 +2,7 @@
 // `--only=connections` measures the operations so named, `--plans` prints how Postgres runs the lists, `--small` takes
 // a fiftieth of the data. `--only=pay` loads 1,000,000 timesheets and 3,000,000 lines besides, and measures the lists of
 // assignments beside theirs. `--growth` measures what reads at 5,000, 50,000 and 500,000 providers side by side and
-// tells what grows (`--sizes=5000,50000`: at these); `--pages` times and weighs pages of the built server, `--memory`
+// states what grows (`--sizes=5000,50000`: at these); `--pages` times and weighs pages of the built server, `--memory`
 // reads what it holds beside a bare Next server (`--small` for a tenth of the requests), `--rescues` runs the minute's sweep
 // over 500 open searches, and `--faults` kills the server instead.
 import { randomBytes } from "node:crypto";

@@ -9,7 +9,7 @@ import { drainOutbox } from "@/lib/core/server/outbox";
 import { advanceRescues } from "@/lib/coverage/searches/commands/advance";
 import { startEmbeddedWorker } from "@/lib/ports/jobs/embedded";
 
-/** What its parent tells it; the second is to end as a power cut would, after a mail and before its job is done. */
+/** The parent process's orders; the second: end as a power cut would, after a mail and before its job is done. */
 export type WaveOrder = "start" | "die after a mail";
 
 const events: WorkerEvents = new EventEmitter();

@@ -66,7 +66,7 @@ process.env.JOBS = "off";
 const terminal = systemActor("staff-command");
 const say = (text: string) => console.log(`[wardway] ${text}`);
 
-/** A reason to stop that is told as it is, without a stack. */
+/** A reason to stop that is printed as it is, without a stack. */
 class Stop extends Error {}
 
 /** Asks without showing what is typed. */

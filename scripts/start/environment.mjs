@@ -29,7 +29,7 @@ export function loadSettings() {
 }
 
 /**
- * Has the product read its settings, so that a wrong one is told before a database is touched.
+ * Has the product read its settings, so that a wrong one is reported before a database is touched.
  * @param {{ dev?: boolean }} [options]
  */
 export async function checkSettings({ dev = false } = {}) {

@@ -1,4 +1,4 @@
-// How the commands tell what they do.
+// How the commands report what they do.
 
 export const say = (line) => console.log(`[wardway] ${line}`);
 

@@ -1,4 +1,4 @@
-// Who may import whom, as two tables. docs/map.md tells the same in words.
+// Who may import whom, as two tables. docs/map.md states these rules in words.
 import { domainOf, isTest, placeOf, WORDS } from "./addresses.mjs";
 
 /** The first match names the room a file lives in; files of a domain of lib live in the room of their role. */

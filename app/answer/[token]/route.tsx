@@ -52,7 +52,7 @@ const tokenOf = ({ path }: Visit) => path.token ?? "";
 
 const linkOf = (visit: Visit) => getAnswerLink(visit.actor, tokenOf(visit));
 
-/** What the link is about. Whoever may not see it any more is told what every link that has ended tells. */
+/** Reads what the link is about. A caller who may no longer see it gets the answer of every link that has ended. */
 async function readMatter(link: AnswerLink, visit: Visit) {
   try {
     return await matters[link.purpose](link, visit);

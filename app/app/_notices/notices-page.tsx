@@ -6,7 +6,7 @@ import type { Side } from "@/lib/core/pure/actor";
 import { pageActor } from "@/lib/core/server/page";
 import { listNotices } from "@/lib/notices/bell/queries";
 
-/** What a person of this side was told. */
+/** The page of the notices that a person of this side has received. */
 export const noticesPage =
   (side: Side) =>
   async ({ searchParams }: QueryPageProps) => {

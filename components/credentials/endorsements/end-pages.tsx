@@ -19,7 +19,7 @@ export const ThankYouPage = ({
   providerName,
   isSubmitted,
 }: EndPageProps & {
-  /** It was sent just now. */
+  /** Whether the endorsement was sent just now. */
   isSubmitted: boolean;
 }) => (
   <PlainDocument site={site} title="Thank you">

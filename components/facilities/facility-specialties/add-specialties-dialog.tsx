@@ -17,7 +17,7 @@ import { allOf } from "@/lib/facilities/hooks";
 
 type AddSpecialtiesDialogProps = {
   facilityId: string;
-  /** Those that the facility has already are not offered. */
+  /** The specialties that the facility has already; the dialog does not offer them. */
   present: string[];
   onClose(): void;
 };

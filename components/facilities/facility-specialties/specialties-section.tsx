@@ -99,7 +99,7 @@ function RemoveSpecialty({ facilityId, specialty, onClose }: RemoveSpecialtyProp
       onConfirm={() => {
         if (specialty) {
           remove.mutate(specialty.id, {
-            // biome-ignore lint/suspicious/noConsole: logged and not told, as specified
+            // biome-ignore lint/suspicious/noConsole: logged and not shown, as specified
             onError: (error) => console.error("The specialty was not removed", error),
           });
         }

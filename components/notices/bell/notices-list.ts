@@ -14,6 +14,6 @@ const listOf = (side: Side) =>
     toInput: ({ page }) => rowsOf(page, noticesPageSize),
   });
 
-/** What a person was told, newest first, by the side that has the page. */
+/** The notices that a person has received, newest first, by the side that has the page. */
 export const noticesLists = { provider: listOf("provider"), rep: listOf("rep") };
 export type NoticesList = (typeof noticesLists)[Side];

@@ -20,7 +20,7 @@ import { useReading } from "./use-reading";
 
 type NoticesScreenProps = { side: Side; counts: NoticeCounts; initial: InitialOf<NoticesList> };
 
-/** All that a person was told [RSC-S-020]. */
+/** Shows all the notices that a person has received [RSC-S-020]. */
 export function NoticesScreen({ side, counts, initial }: NoticesScreenProps) {
   const { state, shown, frame, links } = useList(noticesLists[side], initial);
   const { data } = useCall(noticeCounts, {}, { initialData: counts });

@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 
-/** What the server tells of; the homes and the bars show some of each. */
+/** The domains whose changes the server announces; the homes and the bars show some of each. */
 const told = ["assignments", "coverage", "notices"];
 
 /** Reads again what is on the screen as soon as somebody else has changed it. The code for it comes after the page's own. */

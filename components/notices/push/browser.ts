@@ -3,7 +3,7 @@ export type Place = "ready" | "blocked" | "install" | "unsupported";
 
 type Apple = Navigator & { standalone?: boolean };
 
-/** An iPad calls itself a Mac, and is told by its touch screen. */
+/** An iPad calls itself a Mac; its touch screen identifies it. */
 const isPhoneOfApple = ({ userAgent, maxTouchPoints }: Navigator) =>
   /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 

@@ -5,7 +5,10 @@ import { ContractView } from "./contract-view";
 
 const reloadDelayMs = 1000;
 
-/** The contract in a dialog, open as long as it is drawn. Once signed, the page is loaded anew, because what it may do has changed. */
+/**
+ * Shows the contract in a dialog, which is open as long as it is drawn. After the signature the page reloads, because
+ * what the page may do has changed.
+ */
 export function ContractDialog({ providerId, onClose }: { providerId: string; onClose(): void }) {
   return (
     <OpenDialog

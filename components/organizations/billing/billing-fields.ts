@@ -7,7 +7,7 @@ export type BillingValues = Record<
   "auto_approve_hours" | "cancellation_notice_hours" | "cancellation_pay_percent",
   number | null
 > & {
-  /** As it is typed: it may have three decimals. */
+  /** The rate as it is typed: it may have three decimals. */
   mileage_rate: string;
 };
 

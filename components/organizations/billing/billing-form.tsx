@@ -18,7 +18,7 @@ import { billingFields, fieldsGrid, valuesOf } from "./billing-fields";
 
 type BillingFormProps = {
   settings: BillingSettings;
-  /** What is told below the fields. */
+  /** What the form shows below the fields. */
   children: ReactNode;
 };
 

@@ -56,7 +56,7 @@ const Terms = ({ settings }: { settings: BillingSettings }) => (
   </>
 );
 
-/** The same for everybody else of the organization. */
+/** Shows the billing settings, read-only, to reps of the organization who do not manage its team. */
 function BillingToRead({ settings }: { settings: BillingSettings }) {
   const values = valuesOf(settings);
   return (

@@ -60,7 +60,7 @@ export function JoinPage({ token, found, signedInAs }: JoinPageProps) {
   );
 }
 
-/** A link that is unknown, used, taken back or expired: which of them is told to nobody. */
+/** Shown for a link that is unknown, used, taken back or expired; the page never says which of them. */
 function InvalidInvitation() {
   return (
     <AccountPage

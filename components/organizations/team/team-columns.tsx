@@ -63,7 +63,7 @@ export const teamColumns = (ownId: string) =>
     },
   ]);
 
-/** The same on a phone. */
+/** A team member as a card, in place of the table's row on a phone. */
 export function MemberCard({ member, isSelf }: { member: TeamUser; isSelf: boolean }) {
   return (
     <div className="grid gap-3">

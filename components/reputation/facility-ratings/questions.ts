@@ -32,5 +32,5 @@ export const questions: Record<FacilityScore, Question> = {
   },
 };
 
-/** How a scale is told beside its question: "1 Poor – 5 Excellent". */
+/** How a scale is shown beside its question: "1 Poor – 5 Excellent". */
 export const scaleEnds = ([lowest, , , , highest]: Scale) => `1 ${lowest} – 5 ${highest}`;

@@ -11,7 +11,7 @@ import { isSafeTarget } from "@/lib/staff/campaigns/rules";
 
 type CampaignVisitProps = { utmParams: { utm_campaign: string } & Record<string, string> };
 
-/** Notes the visit, keeps what a registration will tell, and goes on to where the campaign leads. */
+/** Records the visit, keeps what a registration will send, and redirects to where the campaign leads. */
 export function CampaignVisit({ utmParams }: CampaignVisitProps) {
   // The page itself sends it as it opens.
   const { mutateAsync: note } = useSend(scan, { unattended: true });

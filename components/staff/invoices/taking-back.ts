@@ -8,7 +8,7 @@ export const andThen = (outcome: CreditOutcome | VoidOutcome) =>
   // biome-ignore lint/suspicious/noThenProperty: the documented name
   ({ then: outcome });
 
-/** Where the form tells what the server says of it. */
+/** Which field of the form shows what the server says of the input at `path`. */
 export const toField = (path: string) => (path === "then" ? "outcome" : path);
 
 export type CreditItem = {

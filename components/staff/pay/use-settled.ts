@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { tellDone } from "@/components/ui/tell";
 
-/** What went through is told; the lists behind the page, which the server draws, are drawn again. */
+/** Shows a toast of what went through, calls `onClose`, and has the server draw the lists behind the page again. */
 export function useSettled(onClose: () => void) {
   const router = useRouter();
   return (text: string) => {

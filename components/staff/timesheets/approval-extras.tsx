@@ -10,7 +10,7 @@ import { MoneyInput } from "@/components/ui/money-input";
 import { NumberInput } from "@/components/ui/number-input";
 import type { JudgedTimesheet } from "./approval-values";
 
-/** The extras that the provider told: staff may set what they come to, or leave one out. They add none. */
+/** The extras that the provider entered: staff may set their amounts or leave one out, and add none. */
 export function ApprovalExtras({ timesheet }: { timesheet: JudgedTimesheet }) {
   const { control } = useFormContext<HoursValues>();
   const { fields, remove } = useFieldArray({ control, name: "extras", keyName: "key" });

@@ -11,7 +11,7 @@ import { extraAmounts, hoursAmounts, mileageCents, sumOf } from "@/lib/pay/lines
 import type { Reckoning, Timesheet, TimesheetExtra } from "@/lib/pay/timesheets/schema";
 import { type ExtraKind, hourLikeExtras } from "@/lib/pay/words";
 
-/** A timesheet with what its worth is reckoned by. */
+/** A timesheet with what its worth is computed from. */
 export type JudgedTimesheet = Timesheet & Reckoning;
 
 const cents = (dollars: number | null | undefined) => Math.round((dollars ?? 0) * 100);
@@ -31,7 +31,7 @@ export const approvalOf = (timesheet: JudgedTimesheet): HoursValues => ({
   comment: "",
 });
 
-/** Hours and extras are sent whole where one of them was changed, and else stay as they were told. */
+/** Hours and extras are sent whole where staff changed one of them, and else stay as the provider submitted them. */
 export function hoursToSend({ comment: _, ...hours }: HoursValues, timesheet: JudgedTimesheet) {
   const { comment: __, ...standing } = approvalOf(timesheet);
   const sent = { ...hours, break_minutes: hours.break_minutes ?? 0 };

@@ -19,12 +19,12 @@ import { approvalOf, approvalWorth, hoursToSend, problemsOfApproval } from "./ap
 import { aboutOf, doneText } from "./decision-words";
 
 type ApproveDialogProps = {
-  /** As it stands now; it may change while somebody types. */
+  /** The timesheet as it stands now; it may change while somebody types. */
   timesheet: JudgedTimesheet;
   onClose(): void;
 };
 
-/** Approves a timesheet in the organization's place, with the hours as told or as staff set them. */
+/** Approves a timesheet in the organization's place, with the hours as submitted or as staff set them. */
 export function ApproveDialog({ timesheet, onClose }: ApproveDialogProps) {
   const { id, version } = timesheet;
   const [read, setRead] = useState(timesheet);

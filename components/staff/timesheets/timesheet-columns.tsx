@@ -50,7 +50,7 @@ export const staffTimesheetColumns = columnsOf<Timesheet>([
 
 type StaffTimesheetCardProps = { timesheet: Timesheet; href: string };
 
-/** The same on a phone. */
+/** A timesheet as a card, in place of the table's row on a phone. */
 export const StaffTimesheetCard = ({ timesheet, href }: StaffTimesheetCardProps) => (
   <div className="grid grid-cols-1 gap-2">
     <div className="flex items-start justify-between gap-3">

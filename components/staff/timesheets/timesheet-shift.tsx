@@ -6,7 +6,7 @@ import { Units } from "@/components/ui/units";
 import { hoursText, shortTimes, weekdayDay } from "@/lib/core/pure/text";
 import type { Timesheet } from "@/lib/pay/timesheets/schema";
 
-/** The shift as it was booked and as it was worked, as far as anybody has told. */
+/** Shows the shift as it was booked and, where its hours are reported, as it was worked. */
 export function TimesheetShift({ timesheet }: { timesheet: Timesheet }) {
   const { booked, minutes, provider_rate, hours_amount, clock_change } = timesheet;
   const told = isTold(timesheet);

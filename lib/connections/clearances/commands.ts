@@ -29,7 +29,7 @@ async function lockOwnClearance(actor: SignedIn, clearanceId: string): Promise<C
 
 type Decision = Pick<ClearanceRow, "status" | "rejectionReason" | "rejectionDetails" | "presentableOn">;
 
-/** What a clearance that is not refused tells of its decision. */
+/** The fields of the decision on a clearance that is not refused. */
 export const withoutReason = { rejectionReason: null, rejectionDetails: "", presentableOn: null };
 
 /** A provider who is not cleared any more is approved nowhere: its presentations wait again. */

@@ -20,7 +20,7 @@ export function scopeOf(actor: SignedIn): SQL {
   return actor.kind === "provider" ? sql`false` : sql`true`;
 }
 
-/** A decision under the names of the answers that tell it. */
+/** The columns of a decision, under the names that answers give them. */
 export const decided = {
   clearanceStatus: clearances.status,
   clearanceRejectionReason: clearances.rejectionReason,

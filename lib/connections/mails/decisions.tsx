@@ -52,7 +52,7 @@ export function PresentationDecided({ firstName, approved, link, ...place }: Pre
   );
 }
 
-/** Tells the provider whether the facility approved the presentation. */
+/** Notifies the provider whether the facility approved the presentation. */
 export async function mailPresentationDecision(
   actor: Actor,
   input: Keyed<{ connectionId: string; approved: boolean }>,
@@ -82,7 +82,7 @@ export async function mailPresentationDecision(
   });
 }
 
-/** Tells the provider whether the organization cleared them. */
+/** Notifies the provider whether the organization cleared them. */
 export async function mailClearanceDecision(
   actor: Actor,
   input: Keyed<{ clearanceId: string; cleared: boolean }>,

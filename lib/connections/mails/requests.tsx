@@ -101,7 +101,7 @@ export function ConnectionCanceled({ firstName, canceledBy, facilityName, link }
   );
 }
 
-/** Tells the provider of a connection request; one that is not sent yet waits for its own event (SIL-76). */
+/** Notifies the provider of a connection request; one that is not sent yet waits for its own event (SIL-76). */
 export async function mailConnectionRequest(
   actor: Actor,
   input: Keyed<{ connectionId: string }>,
@@ -126,7 +126,7 @@ export async function mailConnectionRequest(
   });
 }
 
-/** Tells the organization's reps who connect how the provider answered. */
+/** Notifies the organization's reps in `connectionGroups` of the provider's answer. */
 export async function mailConnectionAnswer(
   actor: Actor,
   input: Keyed<{ connectionId: string; accepted: boolean }>,
@@ -161,8 +161,8 @@ export async function mailConnectionAnswer(
 }
 
 /**
- * Tells the other side that a pending connection request was taken back. When the product did it, because the
- * opportunity is full or closed, only the provider: the organization brought it about.
+ * Notifies the other side that a pending connection request was taken back. When the product took it back, because the
+ * opportunity is full or closed, only the provider is notified: the organization brought it about.
  */
 export async function mailConnectionCancellation(
   actor: Actor,
@@ -173,7 +173,7 @@ export async function mailConnectionCancellation(
   if (!facts) return;
   const { facilityName, provider } = facts;
   const toProvider = input.by !== "provider";
-  // A provider who is not active yet was never told of the request.
+  // A provider who is not active yet was never notified of the request.
   const people = toProvider
     ? providerToTell(provider).filter(({ status }) => status === "complete")
     : repsToTell(facts.reps, connectionGroups);

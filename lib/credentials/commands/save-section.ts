@@ -91,8 +91,8 @@ export async function replaceRecords(heldBy: RecordKind, list: RecordList<DatedI
 }
 
 /**
- * The same for records that are nothing but their file: a file that is sent without the id of its record keeps the
- * record that holds it already.
+ * Replaces records that are nothing but their file, as replaceRecords does: a file that is sent without the id of its
+ * record keeps the record that holds it already.
  */
 export async function replaceFileRecords(
   heldBy: RecordKind,

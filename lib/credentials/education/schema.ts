@@ -14,7 +14,7 @@ import { type EducationKind, educationKinds } from "@/lib/credentials/words";
 
 const graduationMessage = "Graduation date is required for residents";
 
-/** The same for the list of each kind. */
+/** Gives the list of each kind of education this schema. */
 const ofEachKind = <Schema extends z.ZodType>(schema: Schema) =>
   Object.fromEntries(educationKinds.map((kind) => [kind, schema])) as Record<EducationKind, Schema>;
 

@@ -112,7 +112,7 @@ export async function mailEndorsementRequest(
   await sendMail({ key: input.key, to: facts.email, subject, body }, context.now);
 }
 
-/** Tells an address that its outstanding endorsements were looked up (SIL-120). */
+/** Mails an address its outstanding endorsements after they were looked up (SIL-120). */
 export async function mailEndorsementsListed(
   actor: Actor,
   input: Keyed<{ referenceIds: string[] }>,

@@ -11,7 +11,7 @@ export const referenceReminders = { jobs: ["remind-references"] } as const satis
 /** Everybody with the id but the provider it is about; a look by staff is recorded. */
 export const canReadEndorsement = (actor: Actor, providerId: string) => !isOwnProvider(actor, providerId);
 
-/** As for reading, and staff answer for nobody. */
+/** Everybody who can read an endorsement can answer it, except staff, who answer for nobody. */
 export const canAnswerEndorsement = (actor: Actor, providerId: string) =>
   actor.kind !== "staff" && !isOwnProvider(actor, providerId);
 

@@ -6,7 +6,7 @@ import type { HeldFile } from "@/lib/files/schema";
 /** A record with the file that it holds. */
 export type Filed = { id: string; file?: HeldFile };
 
-/** The same with its days. */
+/** A record with its file and its days. */
 type Dated = Filed & { issueOn?: string | null; expirationOn: string | null };
 
 /** A dated record, as its view reads it; the rest of it under the names of its shape. */
@@ -20,7 +20,7 @@ export const viewFiles = (files: Iterable<HeldFile>): FileDetail[] =>
 const oldestFirst = (one: HeldFile, other: HeldFile) =>
   one.heldAt.getTime() - other.heldAt.getTime() || (one.id < other.id ? -1 : 1);
 
-/** The same of the files that records hold, list by list, the oldest of each first. */
+/** Names and sizes of the files that records hold, list by list, the oldest of each first. */
 export const viewFilesOf = (...lists: (readonly Filed[])[]): FileDetail[] =>
   lists.flatMap((rows) => viewFiles(rows.flatMap(({ file }) => file ?? []).sort(oldestFirst)));
 
@@ -35,7 +35,7 @@ export const viewFileRecord = ({ id, file }: Filed) => ({
 export const viewNamedFile = (file: HeldFile | undefined) =>
   file ? { id: file.id, file: file.address, file_name: file.name } : null;
 
-/** What a record with days is told with besides its own fields. */
+/** What the view of a record with days shows besides the record's own fields. */
 export const viewDated = ({ issueOn = null, expirationOn, file }: Dated) => ({
   issue_date: issueOn,
   expiration_date: expirationOn,

@@ -69,7 +69,7 @@ const parsedJson = (value: unknown) => {
   }
 };
 
-/** The same, or the text of a JSON list of them. */
+/** The fields as in dynamicFieldsInput, or the text of a JSON list of them. */
 export const dynamicFieldsOrText = z.preprocess(parsedJson, dynamicFieldsInput);
 
 export type GivenField = { fieldName: string; fieldValue?: unknown };

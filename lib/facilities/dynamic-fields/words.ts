@@ -24,7 +24,7 @@ export type FieldDefinition = {
   /** The option list that the choices come from, where there is one. */
   category: CodeCategory | null;
   choices: readonly Choice[];
-  /** Told to providers with a connection request and on the facility's page. */
+  /** Shown to providers with a connection request and on the facility's page. */
   onConnection: boolean;
   onCommunication: boolean;
 };

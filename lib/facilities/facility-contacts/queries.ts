@@ -51,7 +51,7 @@ export async function listFacilityContacts(
   return page(found.map(viewFacilityContact), count, input, path);
 }
 
-/** Those of these links that the actor may see. */
+/** The links with these ids that the actor may see. */
 export const findLinks = async (actor: SignedIn, ids: string[]) =>
   rows().where(and(inArray(facilityContacts.id, ids), facilityScope(actor)));
 

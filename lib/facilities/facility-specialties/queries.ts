@@ -60,7 +60,7 @@ export async function readSpecialtiesOf(actor: SignedIn, facilityId: string) {
   return found.map((row) => viewFacilitySpecialty(row, sideOf(actor)));
 }
 
-/** Those of these specialties that the actor may see. */
+/** The specialties with these ids that the actor may see. */
 export const findSpecialties = async (actor: SignedIn, ids: string[]) =>
   rows().where(and(inArray(facilitySpecialties.id, ids), facilityScope(actor)));
 

@@ -9,7 +9,7 @@ type FacilitySpecialtyRow = RowOf<typeof facilitySpecialtyShape, "facility" | "d
   dynamicValues: Record<string, unknown>;
 };
 
-/** A specialty of a facility; providers are told only the fields meant for connections. */
+/** A specialty of a facility; providers see only the fields meant for connections. */
 export const viewFacilitySpecialty = (row: FacilitySpecialtyRow, side: Side): FacilitySpecialty =>
   viewOf(facilitySpecialtyShape, row, {
     facility: row.facilityId,

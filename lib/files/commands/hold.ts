@@ -36,7 +36,7 @@ export type Holding = {
   holderId: string;
   /** The file's address; null takes the file away, undefined leaves it as it is. */
   file: string | null | undefined;
-  /** Where a refusal is told, e.g. `cv` or `licenses.0.file`. */
+  /** The field at which a refusal is shown, e.g. `cv` or `licenses.0.file`. */
   field: string;
 };
 
@@ -65,7 +65,7 @@ export async function holdFiles(actor: SignedIn, holdings: readonly Holding[]): 
 }
 
 /**
- * The same for a record that holds many files: the list is taken as the whole. What is not in it is removed.
+ * Gives its files to a record that holds many: the list is taken as the whole. What is not in it is removed.
  * @throws as holdFiles
  */
 export async function holdFileList(

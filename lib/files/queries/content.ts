@@ -10,7 +10,7 @@ export type Content = {
   /** Hex. */
   sha256: string;
   kind: FileKind | null;
-  /** As the bytes have it, for the refusal: "application/zip"; empty when unknown. */
+  /** The type that the bytes show, for the refusal: "application/zip"; empty when unknown. */
   type: string;
 };
 

@@ -68,5 +68,5 @@ function isBarePng(bytes: Uint8Array): boolean {
 export const isBare = (bytes: Uint8Array, kind: "jpeg" | "png") =>
   kind === "jpeg" ? isBareJpeg(bytes) : isBarePng(bytes);
 
-/** A picture drawn anew is an object of its own: whoever sends its last part again writes the other one. */
+/** A redrawn picture is an object of its own: a client that sends its last part again writes the original. */
 export const keyOfRedrawn = (objectKey: string) => `${objectKey}-bare`;

@@ -24,7 +24,7 @@ const kindsByMagic: Record<string, FileKind> = {
 /** Two letters that begin many a sentence ("BMI 24", "MZ"): no evidence against a text that is one throughout. */
 const weakMagic = ["bmp", "exe"];
 
-/** Whether bytes that begin so can be a text after all, which only reading them to the end tells. */
+/** Whether bytes with such a beginning can be a text after all, which only reading them to the end shows. */
 export const mayBeText = (magic: string | null) => magic === null || weakMagic.includes(magic);
 
 const markup =

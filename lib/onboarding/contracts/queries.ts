@@ -67,7 +67,7 @@ export async function getContract(visitor: Actor, input: { id: string }, context
   return answerContract(actor, input.id, await readSignature(actor, input.id, context), context);
 }
 
-/** The same to be printed, at an address that was given out less than a minute ago. @throws 404 */
+/** The agreement to be printed, at an address that was given out less than a minute ago. @throws 404 */
 export async function getContractPrintout(
   visitor: Actor,
   input: { id: string; sig: string },

@@ -14,8 +14,8 @@ const latin = /\p{Script=Latin}/gu;
 const fewestLatin = 2;
 
 /**
- * Whoever signs can be read on the paper: a name with a letter that would be printed as a box is written in Latin letters
- * as well (SIL-182). @throws 400 at each field that lacks them
+ * Makes sure that the paper shows who signs: a name with a letter that would be printed as a box is written in Latin
+ * letters as well (SIL-182). @throws 400 at each field that lacks them
  */
 export function ensureNamesPrint(names: readonly TypedName[]) {
   const lacking = names.filter(

@@ -30,7 +30,7 @@ async function ensureReadable(actor: Actor, providerId: string) {
   throw actor.kind === "rep" ? forbidden() : notFound();
 }
 
-/** What a stranger gets, before anything about the input is told. @throws 403 or 404 */
+/** Refuses a stranger before any problem of the input is stated. @throws 403 or 404 */
 export async function ensureQuestionnaireVisible(actor: Actor, path: { provider_id?: string }) {
   const providerId = path.provider_id ?? "";
   await ensureReadable(actor, providerId);

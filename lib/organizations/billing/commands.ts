@@ -15,7 +15,7 @@ import { viewBillingSettings } from "@/lib/organizations/billing/views";
 type Account = typeof billingAccounts.$inferSelect;
 type Settings = Partial<Omit<Account, "organizationId" | "accountNo" | "lastNumber" | "updatedAt">>;
 
-/** Those of the settings that are given and differ from what is kept. */
+/** The settings that are given and differ from what is recorded. */
 const changesOf = (account: Account, settings: Settings) =>
   (Object.entries(settings) as [keyof Settings, number | undefined][]).filter(
     ([name, value]) => value !== undefined && value !== account[name],

@@ -66,7 +66,7 @@ export async function deactivateUser(visitor: Actor, input: { id: string }, cont
   return null;
 }
 
-/** Lets somebody in again, with the groups they had; they sign in anew [ORG-C-095]. @throws 404, 400 for oneself */
+/** Lets a colleague in again, with the groups they had; they sign in again [ORG-C-095]. @throws 404, 400 for oneself */
 export async function reactivateUser(visitor: Actor, input: { id: string }, context = contextAt()) {
   const actor = admit(visitor, teamManagers);
   return transaction(actor, context, async ({ audit }) => {

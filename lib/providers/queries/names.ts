@@ -66,12 +66,12 @@ export function isListedInPublicAs(name: string) {
   return sql`(strpos(${listings.foldedWords}, ${letters}) > 0 and letters_of(${listings.foldedWords}) @> array[${letters}])`;
 }
 
-/** The same by a name of which the viewer may know more. */
+/** Whether a row of `listings` is found by a name of which the viewer may know more. */
 export const isListedAs = (knower: Knower, name: string) => isFound(knower, name, isListedInPublicAs(name));
 
 /**
- * The same of any row that names a provider. Asked of each row in scope: as a join, Postgres would look through the
- * names of all providers first.
+ * Whether any row that names a provider is found by a name of which the viewer may know more. Asked of each row in
+ * scope: as a join, Postgres would look through the names of all providers first.
  */
 export const isCalled = (knower: Knower, providerId: SQLWrapper, name: string) =>
   sql`(select ${isFound(knower, name, isInPublicWords(name))} from ${listings} where ${listings.providerId} = ${providerId})`;

@@ -21,7 +21,7 @@ export const shiftRatesOf = (columns: RateColumns): RatesCents => ({
   "24h": columns.shiftRate24hCents,
 });
 
-/** The same in dollars, under the names on the wire. */
+/** The rates of shiftRatesOf in dollars, under the names on the wire. */
 export function shiftRatesInDollars(columns: RateColumns) {
   const cents = shiftRatesOf(columns);
   return byRateField((kind) => toDollarsOrNull(cents[kind]));

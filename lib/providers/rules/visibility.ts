@@ -143,7 +143,7 @@ type OnlyItemFields<List extends ItemList, Given> = {
       : never;
 };
 
-/** The same for an item of a list: its id, and of its fields those that `level` reaches. */
+/** Of an item of a list, its id and those of its fields that `level` reaches. */
 export function visibleItem<
   List extends ItemList,
   Level extends Visibility,

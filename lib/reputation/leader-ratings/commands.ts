@@ -96,5 +96,5 @@ const doors = ratingDoors<NewLeaderRatingInput, LeaderRating>(
  */
 export const keepLeaderRating = doors.keep;
 
-/** The same from the API, behind the bot check. @throws 400 also for a bot */
+/** A leader's rating from the API, behind the bot check. @throws as keepLeaderRating, and 400 also for a bot */
 export const submitLeaderRating = doors.submit;

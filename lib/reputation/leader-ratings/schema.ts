@@ -19,7 +19,7 @@ const token = z.string().max(200);
 
 const rating = { token, ...responderFields, ...starFields(leaderScores), comment: commentField };
 
-/** As the form without a script sends it: who asks is known by the form's own token. */
+/** A leader's rating as the form without a script sends it: the form's own token shows who asks. */
 export const leaderRatingInput = wire(z.object(rating));
 export type LeaderRatingInput = z.output<typeof leaderRatingInput>;
 

@@ -41,5 +41,5 @@ const doors = ratingDoors<NewPeerRatingInput, PeerRating>(({ provider }) => prov
  */
 export const keepPeerRating = doors.keep;
 
-/** The same from the API, behind the bot check. @throws 400 also for a bot */
+/** A colleague's rating from the API, behind the bot check. @throws as keepPeerRating, and 400 also for a bot */
 export const submitPeerRating = doors.submit;

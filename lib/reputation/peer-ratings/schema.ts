@@ -29,7 +29,7 @@ const rating = {
   comment: commentField,
 };
 
-/** As the form without a script sends it: who asks is known by the form's own token. */
+/** A colleague's rating as the form without a script sends it: the form's own token shows who asks. */
 export const peerRatingInput = wire(z.object(rating));
 export type PeerRatingInput = z.output<typeof peerRatingInput>;
 

@@ -62,7 +62,7 @@ async function judge(user: UserRow, standing: Standing, now: Date) {
 }
 
 /**
- * Turns a provider or representative away. They can still sign in, and are told that the account is not active.
+ * Turns a provider or representative away. They can still sign in, and see that the account is not active.
  * @throws 404 for unknown and staff accounts, 400 when already rejected
  */
 export async function rejectUser(

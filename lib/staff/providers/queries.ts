@@ -19,7 +19,7 @@ import {
 } from "@/lib/staff/providers/schema";
 import { viewStaffProvider, viewStaffProviderRow } from "@/lib/staff/providers/views";
 
-/** What a provider and its account have in common is told of the provider, but for when it began. */
+/** Columns that a provider and its account share are the provider's, except createdAt, which is the account's. */
 const columnsOf = <Shape extends typeof staffProviderRowShape>(shape: Shape) => ({
   ...fieldsOf(users, shape),
   ...fieldsOf(providers, shape),
@@ -76,7 +76,7 @@ export async function readStaffProvider(visitor: Actor, input: { id: string }) {
   return viewStaffProvider(found);
 }
 
-/** The same for somebody who looks at it: the look is audited. @throws 404 */
+/** Reads a provider as readStaffProvider does, for a user who looks at it: the look is audited. @throws 404 */
 export async function getStaffProvider(visitor: Actor, input: { id: string }, context = contextAt()) {
   const actor = admit(visitor, staffReads);
   return transaction(actor, context, async ({ audit }) => {

@@ -103,7 +103,7 @@ const documents = [
        from statements s, (select id from users limit 1) staff where s.status = 'paid'`,
 ];
 
-/** What was done to each: history and audit log tell it alike. */
+/** What was done to each record: history and audit log hold it alike. */
 const records = [
   `insert into timesheet_history (id, timesheet_id, action, from_status, to_status, created_at)
      select new_id(), timesheet_id, action, from_status, to_status, begins + step * interval '1 day'

@@ -6,7 +6,7 @@ export type Connection = Sql | TransactionSql;
 /** `name` and `columns` are quoted as SQL wants them; generated columns are left out. */
 export type Table = { name: string; columns: string };
 
-/** The product's tables. Queued jobs are not among them: they are made anew from the outbox. */
+/** The product's tables. Queued jobs are not among them: they are made again from the outbox. */
 export const listTables = (sql: Connection) => sql<Table[]>`
   select quote_ident(c.relname) as name, string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns
   from pg_class c

@@ -39,7 +39,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return manifestShape.parse(JSON.parse(text));
 }
 
-/** Passes bytes on and tells, once they have all passed, how many they were and what they hash to. */
+/** Passes bytes on and states, once all have passed, how many bytes and lines they were and what they hash to. */
 export function measure() {
   const hash = createHash("sha256");
   let bytes = 0;

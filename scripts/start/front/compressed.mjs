@@ -1,12 +1,12 @@
 // What browsers fetch under /_next/static, as the build has compressed it: brotli at its strongest is a seventh smaller
-// than the gzip that Next makes for each answer anew.
+// than the gzip that Next makes again for each answer.
 import { createReadStream, readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { pipeline } from "node:stream";
 
 const ADDRESS = "/_next/static/";
 
-/** What is worth compressing, with its type as Next tells it. */
+/** What is worth compressing, with its type as Next sends it. */
 export const TYPES = {
   ".js": "application/javascript; charset=UTF-8",
   ".css": "text/css; charset=UTF-8",

@@ -1,4 +1,4 @@
-// Calls go straight to their entry of the build (decision 39). Next would look for it anew each time, past middleware,
+// Calls go straight to their entry of the build (decision 39). Next would look for it again each time, past middleware,
 // static files and pages that no call has: that takes longer than all that the product does for most of them.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -12,7 +12,7 @@ import path from "node:path";
  * @typedef {(request: Request, response: Response) => Promise<void>} Entry
  */
 
-/** What Next's own parts tell each other, and take from nobody else. */
+/** The headers that Next's own parts send each other, and take from nobody else. */
 const INTERNAL = /^(?:x-middleware-|x-nextjs-|x-now-|x-matched-path$|next-resume$)/;
 
 /** What Next notes of where a request came to, unless a proxy has. */

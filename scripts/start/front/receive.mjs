@@ -11,7 +11,7 @@ const METHODS_OF_PAGES = ["GET", "HEAD", "POST", "OPTIONS"];
 const NO_PAGE = "/not-found";
 
 /**
- * What the product tells once it runs: the methods of a path under /api, null where nothing is, how many proxies stand
+ * What the product states once it runs: the methods of a path under /api, null where nothing is, how many proxies stand
  * in front, what compresses an answer, and the headers of a page that runs no script.
  * @typedef {(request: unknown, response: unknown, next: () => void) => void} Compress
  * @type {{ methodsAt?: (path: string) => readonly string[] | null, trustedProxies: number, compress?: Compress,

@@ -67,7 +67,7 @@ async function readEndorsement(id: string) {
   return row;
 }
 
-/** The same, locked: nobody else answers meanwhile. Inside a transaction only. @throws 404 */
+/** Reads an endorsement and locks it: nobody else answers meanwhile. Inside a transaction only. @throws 404 */
 export async function holdEndorsement(id: string) {
   const row = await lockEndorsement(rows(), ...openedBy(id));
   if (!row) throw notFound();

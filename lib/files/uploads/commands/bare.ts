@@ -18,7 +18,7 @@ async function bytesOf(objectKey: string): Promise<Buffer> {
 
 /**
  * A picture that everybody may see, without what came with it: the object as it is when it holds nothing else, or one
- * drawn anew (SIL-184). @returns null for bytes that are no picture
+ * drawn again (SIL-184). @returns null for bytes that are no picture, or whose redrawn picture is too large
  */
 export async function barePicture(
   { objectKey }: Upload,

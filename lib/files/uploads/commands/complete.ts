@@ -110,7 +110,7 @@ const finish = (
     return file;
   });
 
-/** The same completion sent twice at once: both get the answer. @throws `otherwise` */
+/** Answers a completion that was sent twice at once: both calls get the file. @throws `otherwise` */
 async function completedMeanwhile(actor: SignedIn, upload: Upload, uploadId: string, otherwise: unknown) {
   const file = await getOwnUpload(actor, upload.objectKey);
   if (file.status !== "complete" || file.uploadId !== uploadId) throw otherwise;

@@ -20,7 +20,7 @@ export async function postUpload(visitor: Actor, input: PostUploadInput, context
   return completeUpload(visitor, { ...input, uploadId: input.uploadId }, context);
 }
 
-/** Begins the parts anew: those of an earlier attempt no longer count. @throws 403, 404 */
+/** Starts the parts again: those of an earlier attempt no longer count. @throws 403, 404 */
 async function beginParts(visitor: Actor, input: PostUploadInput, context: Context) {
   const { actor, upload } = await enterUpload(visitor, "POST", input, context);
   if (upload.status !== "open") throw notFound();

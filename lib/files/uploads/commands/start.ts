@@ -24,7 +24,7 @@ const startsAnHour = { times: 60, seconds: 3600 };
 
 /**
  * Opens an upload for a file of this name, type and size in bytes, and says where its parts go. The object's name is
- * made here and tells nothing; nothing is visible before the upload is completed.
+ * made here and reveals nothing; nothing is visible before the upload is completed.
  * @throws 404 unknown destination, 403 not for this role, 400 type or size, 429 over 60 an hour [SHR-C-010, SHR-C-011]
  */
 export async function startUpload(visitor: Actor, input: StartUploadInput, context: Context = contextAt()) {
