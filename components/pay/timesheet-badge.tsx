@@ -17,7 +17,7 @@ const marks: Record<TimesheetWords["mark"], ReactNode> = {
   stopped: <CircleSlash aria-hidden />,
 };
 
-/** Where a timesheet stands, told from the reader's side. */
+/** Shows a timesheet's status, in the words for the reader's side. */
 export function TimesheetBadge({ status, side }: { status: TimesheetStatus; side: Side }) {
   const { text, tone, mark } = timesheetWords[side][status];
   return (

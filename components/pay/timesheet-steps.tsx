@@ -29,7 +29,7 @@ const verbs: Record<Exclude<TimesheetAction, "resolve" | "invoice" | "credit">, 
   auto_close: "closed the shift without pay, as no answer came",
 };
 
-/** Providers are told of statements, organizations of invoices. */
+/** The document that a step names: a statement to providers, an invoice to organizations. */
 const documentOf: Record<Side, string> = { provider: "statement", rep: "invoice" };
 
 function verbOf({ action, to_status }: TimesheetStep, side: Side): string {

@@ -22,7 +22,7 @@ const shared = {
   closed: { text: "Closed", tone: "grey", mark: "stopped" },
 } as const satisfies Partial<Record<TimesheetStatus, TimesheetWords>>;
 
-/** What a timesheet's status is called, told from the reader's side of it. */
+/** What a timesheet's status is called, in the words for the reader's side. */
 export const timesheetWords: Record<Side, Record<TimesheetStatus, TimesheetWords>> = {
   provider: {
     ...shared,

@@ -12,7 +12,7 @@ export type TimesheetWithTerms = Timesheet & {
   assignment_extra_amount: number;
 };
 
-/** Until the assignment is read, what the timesheet itself tells of its miles. */
+/** The mileage rate that the timesheet's own extras state, until the assignment has been read. */
 const milesOf = ({ extras }: Timesheet) => extras.find(({ kind }) => kind === "MILEAGE")?.mileage_rate ?? 0;
 
 /** Adds the terms of its assignment to a timesheet, which does not hold them. */

@@ -13,6 +13,6 @@ export const statementReaders = { provider: "any", staff: "reads" } as const sat
 /** The operator's people at the books. */
 export const bookkeepers = { staff: "acts" } as const satisfies Who;
 
-/** Whether this reader is told of an invoice beside a timesheet. */
+/** Whether this reader is shown the invoice of a timesheet beside it. */
 export const canReadInvoices = (actor: Actor) =>
   actor.kind === "staff" || (actor.kind === "rep" && hasGrant(actor, invoiceReaders.rep));

@@ -37,7 +37,7 @@ const words = {
   },
 } as const;
 
-/** What follows, as the holder of the shift is told before saying so. */
+/** Shows the holder of the shift what follows from a call-out, before the holder sends it. */
 function ForTheHolder({ request }: Pick<CallOutDialogProps, "request">) {
   const { id, name } = request.healthcare_facility;
   const { data: facility } = useCall(facilityDetail, { id });

@@ -16,7 +16,7 @@ const CallOutDialog = onDemand(async () => (await import("./call-out-dialog")).C
 
 type ShiftCallOutProps = { shift: Booking; request: BookingRequest; side: Side };
 
-/** What is out of the ordinary about who works a shift, as either side is told. */
+/** The chip that shows either side what is out of the ordinary about who works a shift. */
 function chipOf({ released_at, call_out }: Booking, side: Side): string | null {
   if (released_at) return "Released";
   if (call_out?.status !== "open") return null;

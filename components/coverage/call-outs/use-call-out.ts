@@ -6,7 +6,7 @@ import { useSend } from "@/lib/core/browser/use-send";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
 import { confirmCallOut, releaseCallOut, withdrawCallOut } from "@/lib/coverage/call-outs/calls";
 
-/** What a person does to a call-out with one click; each tells that it is done, or why not. */
+/** What a person does to a call-out with one click; a notice states that each is done, or why not. */
 export function useCallOut({ id }: Pick<CallOut, "id">) {
   const confirming = useSend(confirmCallOut);
   const withdrawing = useSend(withdrawCallOut);

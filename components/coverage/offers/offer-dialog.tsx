@@ -30,7 +30,7 @@ import { overText } from "./offer-words";
 type OfferDialogProps = {
   /** The offer that is open; null while none is. */
   id: string | null;
-  /** As it is known from the list: shown until it has been read afresh. */
+  /** The offer as the list holds it: the dialog shows it until the offer has been read again. */
   known: ShiftOffer | undefined;
   onClose(): void;
   /** The dialog is gone, and its focus with it. */

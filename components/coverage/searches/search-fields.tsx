@@ -17,7 +17,7 @@ import { sizes } from "@/lib/coverage/searches/words";
 export type SearchValues = {
   specialty: string;
   degrees: string[];
-  /** Those of sister facilities, too. */
+  /** Whether the search asks providers of sister facilities, too. */
   elsewhere: boolean;
   start_time: string;
   wave_size: number | null;

@@ -29,7 +29,7 @@ export function whyText({ holder, source, call_out }: Pick<Rescue, "holder" | "s
   return `${holder.display_name} ${sources[source]}${reason || ""}`;
 }
 
-/** Why the product has paused a search, or asks fewer than it was told to [RSC-S-017]. */
+/** Why the product has paused a search, or asks fewer providers than its settings allow [RSC-S-017]. */
 export function bannerOf({ status, status_reason, tiers, tick_stands, ticked_by }: Rescue): string | null {
   if (status === "paused" && status_reason === "organization")
     return "Paused: your organization's contract is not in force.";

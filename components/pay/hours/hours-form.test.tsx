@@ -38,7 +38,7 @@ const set = (label: string, value: string) =>
 const submit = () => fireEvent.click(dialog().getByRole("button", { name: /^Submit/ }));
 const changed = { error: timesheetTexts.changed, non_field_errors: [timesheetTexts.changed] };
 
-/** The same night as somebody else has sent it meanwhile: from another window of the provider. */
+/** The night's timesheet as the provider has submitted it meanwhile from another window. */
 const sentElsewhere = () =>
   aDraftOf({
     row: {

@@ -30,14 +30,14 @@ import { MeanwhileNote, TypedNote } from "./meanwhile-note";
 import { NotWorked } from "./not-worked";
 
 export type HoursFormProps = {
-  /** As it stands now; it may change while somebody types. */
+  /** The timesheet as it stands now; it may change while the provider types. */
   timesheet: TimesheetWithTerms;
   onDirty(dirty: boolean): void;
-  /** It went through. */
+  /** The provider's submission, report or dispute went through. */
   onDone(): void;
 };
 
-/** What a provider tells of a shift: hours, extras, a comment. */
+/** What a provider submits of a shift: hours, extras, a comment. */
 export function HoursForm({ timesheet, onDirty, onDone }: HoursFormProps) {
   const { id, version } = timesheet;
   const [read, setRead] = useState(timesheet);
@@ -127,7 +127,7 @@ function Worked({ timesheet }: { timesheet: TimesheetWithTerms }) {
   return <HoursFields timesheet={timesheet} worth={worthOf(values, timesheet)} />;
 }
 
-/** Total and main button; until the told end has come, why it cannot be sent. */
+/** Shows the total and the main button; until the end that was typed has come, why the hours cannot be sent. */
 function SubmitBar({ timesheet, pending }: { timesheet: TimesheetWithTerms; pending: boolean }) {
   const { control } = useFormContext<HoursValues>();
   const values = useWatch({ control }) as HoursValues;

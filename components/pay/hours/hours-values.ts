@@ -70,7 +70,7 @@ export const valuesOf = (timesheet: Timesheet): HoursValues => ({
 
 const fieldsByPath: Record<string, string> = { start: "start_time", end: "end_time", hours: "end_time" };
 
-/** Where the form tells what the server says of a field. */
+/** The field at which the form shows what the server says of a path. */
 export const toField = (path: string) => fieldsByPath[path] ?? path;
 
 const isWhole = ({ start_on, start_time, end_on, end_time }: HoursValues) =>
@@ -105,7 +105,7 @@ export const bookedSpan = ({ booked, healthcare_facility }: Timesheet): Span =>
     healthcare_facility.time_zone,
   );
 
-/** Too little to be paid is told at the end, where it can be put right. */
+/** Hours too short to be paid show their problem at the end time, where the provider can correct it. */
 const atEnd = ({ hours, ...problems }: FormProblems): FormProblems => ({
   ...problems,
   end_time: problems.end_time ?? hours ?? null,

@@ -8,7 +8,7 @@ import type { TimesheetExtra } from "@/lib/pay/timesheets/schema";
 
 const readOnly = () => {};
 
-/** The extras of a timesheet as they were told, with their receipts. */
+/** Shows the extras of a timesheet as they were submitted, with their receipts. */
 export const KeptExtras = ({ extras }: { extras: TimesheetExtra[] }) => (
   <section aria-labelledby="extras" className="grid grid-cols-1 gap-2">
     <h3 id="extras" className="text-base">

@@ -42,7 +42,7 @@ type InvoiceCardProps = {
   payer?: string;
 };
 
-/** The same on a phone. */
+/** Shows an invoice or credit note of the list on a phone. */
 export function InvoiceCard({ invoice, href, payer }: InvoiceCardProps) {
   const facts = [
     ["Date", mediumDay(invoice.invoice_on)],

@@ -12,7 +12,7 @@ export type Compared = {
   difference: string | null;
 };
 
-/** Whether the hours of the shift are told: it was worked, as far as anybody says. */
+/** Whether the timesheet states hours: the shift was worked, as far as anybody says. */
 export const isTold = ({ attendance }: Pick<Timesheet, "attendance">) =>
   attendance === "on_time" || attendance === "late";
 
@@ -45,7 +45,7 @@ function comparedMoments(label: keyof typeof sooner, booked: Moment, worked: Mom
   };
 }
 
-/** The shift as it was booked beside what the provider tells of it [PAY-S-028]. */
+/** The shift as it was booked beside what the provider states of it [PAY-S-028]. */
 export function compared(timesheet: Timesheet): Compared[] {
   const { booked, break_minutes, minutes, hours, healthcare_facility } = timesheet;
   const { time_zone: zone } = healthcare_facility;

@@ -15,7 +15,7 @@ export function focusTimesheet(root: HTMLElement, id: string | null) {
   focusFirst([...links, ...currentTab(root)]);
 }
 
-/** The same control of the next row, of the row before where there is none, or the tab. */
+/** Moves the focus from a row's control to the next row's, else to that of the row before, else to the tab. */
 export function focusNextAction(root: HTMLElement, action: HTMLElement) {
   const rows = action.closest("tbody, ul");
   const actions = [...(rows?.querySelectorAll<HTMLElement>("[data-row-action]") ?? [])];

@@ -21,7 +21,7 @@ type ReviewDialogProps = {
   /** The timesheet as it is known: shown until it has been read afresh. */
   known: Timesheet | undefined;
   onClose(): void;
-  /** It was approved, asked about or disputed. */
+  /** The timesheet was approved, asked about or disputed. */
   onSettled(): void;
   /** The dialog is gone, and its focus with it. */
   onGone(): void;

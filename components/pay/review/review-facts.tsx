@@ -82,7 +82,7 @@ const whyNotTold = ({ status, attendance, notice_minutes }: Timesheet): string =
   return status === "closed" ? "The shift was closed." : "The provider has not told the hours yet.";
 };
 
-/** The shift as it was booked, where nobody has told any hours. */
+/** Shows the shift as it was booked, where the timesheet holds no hours. */
 function BookedAlone({ timesheet }: { timesheet: Timesheet }) {
   const { booked } = timesheet;
   return (

@@ -163,7 +163,7 @@ describe("the timesheets of an organization", () => {
 describe("a timesheet that is opened over the list", () => {
   afterEach(() => void vi.restoreAllMocks());
 
-  /** Moves of the address draw the page anew. */
+  /** Opens the screen; a change of the address draws the page again. */
   function opening(rows: Timesheet[], answers: Answers = {}) {
     const app = show({
       rows,

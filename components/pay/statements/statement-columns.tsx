@@ -26,7 +26,7 @@ type StatementCardProps = {
   owner?: string;
 };
 
-/** The same on a phone. */
+/** Shows a statement of the list on a phone. */
 export const StatementCard = ({ statement, href, owner }: StatementCardProps) => (
   <div className="grid grid-cols-1 gap-2">
     <div className="flex items-start justify-between gap-3">

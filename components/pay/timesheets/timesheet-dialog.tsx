@@ -26,7 +26,7 @@ type TimesheetDialogProps = {
   onGone(): void;
 };
 
-/** A timesheet over the list, for the provider whose hours it tells. */
+/** Shows a timesheet over the list, for the provider whose hours it states. */
 export const TimesheetDialog = (props: TimesheetDialogProps) => (
   <UploadScope>
     <GuardedDialog {...props} />

@@ -8,7 +8,7 @@ import { findSearchFacts } from "@/lib/coverage/searches/queries/mail-facts";
 import { tellEach } from "@/lib/notices/bell/commands/tell";
 import type { Keyed } from "@/lib/ports/mail/mail";
 
-/** Tells those near of a shift that came to the board [RSC-J-028]. */
+/** Notifies providers near by of a shift that came to the board [RSC-J-028]. */
 export async function mailRescueOnBoard(
   actor: Actor,
   { rescueId, key }: Keyed<{ rescueId: string }>,

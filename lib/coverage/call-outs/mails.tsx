@@ -135,7 +135,7 @@ async function mailReps(
   });
 }
 
-/** Reps are told that a shift is without its provider, while it is so [RSC-J-019]. */
+/** Notifies reps that a shift is without its provider, while it is so [RSC-J-019]. */
 async function mailCalledOut(facts: CallOutFacts, input: Told, context: Context) {
   const reason = facts.reason && titleOf("CallOutReason", facts.reason);
   await mailReps(facts, input, context, (about) => ({
@@ -166,22 +166,22 @@ async function mailReported(facts: CallOutFacts, { key }: Told, { now }: Context
   });
 }
 
-/** Tells the other side of a new call-out, as it stands now [RSC-J-019 RSC-J-020]. */
+/** Notifies the other side of a new call-out, as it stands now [RSC-J-019 RSC-J-020]. */
 export async function mailCallOutOpened(actor: Actor, input: Told, context: Context = contextAt()) {
   const facts = await findCallOutFacts(actor, input);
   if (!facts) return;
-  // A report that was confirmed meanwhile is told by the news of that.
+  // Of a report that was confirmed meanwhile, the news of the confirmation notifies reps.
   if (facts.reportedBy === "rep" && isReported(facts)) await mailReported(facts, input, context);
   if (facts.reportedBy === "provider" && isCalledOut(facts)) await mailCalledOut(facts, input, context);
 }
 
-/** Tells reps that the holder has confirmed their report [RSC-J-019]. */
+/** Notifies reps that the holder has confirmed their report [RSC-J-019]. */
 export async function mailCallOutConfirmed(actor: Actor, input: Told, context: Context = contextAt()) {
   const facts = await findCallOutFacts(actor, input);
   if (facts && isCalledOut(facts)) await mailCalledOut(facts, input, context);
 }
 
-/** Tells reps that the holder works the shift after all [RSC-J-021]. */
+/** Notifies reps that the holder works the shift after all [RSC-J-021]. */
 export async function mailCallOutWithdrawn(actor: Actor, input: Told, context: Context = contextAt()) {
   const facts = await findCallOutFacts(actor, input);
   if (!facts) return;
@@ -193,7 +193,7 @@ export async function mailCallOutWithdrawn(actor: Actor, input: Told, context: C
   }));
 }
 
-/** Tells the holder of a shift that it need not be worked [RSC-J-022]. */
+/** Notifies the holder of a shift that it need not be worked [RSC-J-022]. */
 export async function mailShiftReleased(
   actor: Actor,
   input: Keyed<{ bookingId: string }>,
@@ -216,7 +216,7 @@ export async function mailShiftReleased(
   });
 }
 
-/** Tells the holder who answered a report by its mail that the answer has come [RSC-J-027]. */
+/** Confirms to the holder who answered a report by its mail that the answer has come [RSC-J-027]. */
 export async function mailReportAnswered(
   actor: Actor,
   { purpose, objectId, key }: Keyed<Events["answer-link/used"]>,

@@ -47,7 +47,7 @@ export function ensureTakesWord(callOut: Standing, endsAt: Date, now: Date) {
 export const isConfirmedAlready = ({ status, confirmedAt }: Standing) =>
   confirmedAt !== null && status !== "withdrawn";
 
-/** Nobody is released without a word of the own, nor once hours were told [RSC-V-061]. @throws 400 */
+/** No holder is released without the holder's own word, nor once hours were sent [RSC-V-061]. @throws 400 */
 export function ensureTakesRelease(callOut: Standing, timesheet: CallOutTimesheet) {
   ensureOpen(callOut);
   if (isReported(callOut)) throw refused(callOutTexts.noWord);

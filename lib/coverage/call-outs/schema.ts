@@ -26,7 +26,7 @@ export type WithdrawInput = z.output<typeof withdrawInput>;
 export const callOutsInput = wire(
   z.object({
     status: listOf(oneOfAnyCase(callOutStatuses)),
-    /** Those whose shift has not ended and that nobody has taken over. */
+    /** Only call-outs whose shift has not ended and that nobody has taken over or is being looked for. */
     needs_cover: toggle,
     /** Reports that the holder has not confirmed. */
     awaits_me: toggle,

@@ -57,7 +57,7 @@ export function OfferDetails({ offer }: { offer: ShiftOffer }) {
 
 type Asked = Awaited<ReturnType<typeof listAsked>>[number];
 
-/** What each of these people is told of the own offer, and the link that answers it [RSC-J-025]. */
+/** What the mail shows each provider of the provider's own offer, and the link that answers it [RSC-J-025]. */
 async function offersOf({ endsAt: expiresAt }: SearchFacts, people: readonly Asked[], now: Date) {
   const wanted = people.map(({ userId, offerId: objectId }) => ({ userId, objectId, expiresAt }));
   const ids = people.map(({ offerId }) => offerId);
@@ -107,7 +107,7 @@ export async function mailRescueAsked(
 }
 
 /**
- * Tells those who have not answered of a bonus that rose since they last heard of it; not in their quiet hours
+ * Notifies providers who have not answered of a bonus that rose since they were last notified; not in their quiet hours
  * [RSC-J-011 RSC-V-008].
  */
 export async function mailRescueRaised(

@@ -36,7 +36,7 @@ export const offeredShape = z.object({
   total: z.number().nullable(),
 });
 
-/** An offer as the provider sees it who was asked; it tells nothing of others. */
+/** An offer as the provider who was asked sees it; it shows nothing of other providers. */
 export const shiftOfferShape = z.object({
   id: uuid,
   status: z.enum(offerStatuses),

@@ -101,7 +101,7 @@ export function newsOf(about: About, firstName: string, words: Words): News {
 
 const isOpenSearch = ({ status }: SearchFacts) => isOpenRescue(status);
 
-/** Tells the reps who schedule or confirm. */
+/** Notifies the reps who schedule or confirm. */
 const tellReps = (facts: SearchFacts, key: string, now: Date, words: Words) =>
   tellEach({
     kind: "rescue",
@@ -126,7 +126,7 @@ const newsToReps =
     });
   };
 
-/** Tells reps that everybody has been asked, while that is so [RSC-J-016 RSC-J-026]. */
+/** Notifies reps that everybody has been asked, while that is so [RSC-J-016 RSC-J-026]. */
 export const mailRescueExhausted = newsToReps(
   (facts) => isOpenSearch(facts) && facts.exhaustedAt !== null,
   ({ day, place }) => `Everybody has been asked: ${day} at ${place}`,
@@ -134,7 +134,7 @@ export const mailRescueExhausted = newsToReps(
     `everybody who can work on ${day}, ${times} at ${place} has been asked. The search goes on until the shift begins.`,
 );
 
-/** Tells reps that the product has paused a search [RSC-J-018]. */
+/** Notifies reps that the product has paused a search [RSC-J-018]. */
 export const mailRescuePaused = newsToReps(
   ({ status }) => status === "paused",
   ({ day, place }) => `Paused: ${day} at ${place}`,
@@ -142,7 +142,7 @@ export const mailRescuePaused = newsToReps(
     `the search for ${day}, ${times} at ${place} is paused. Nobody is asked meanwhile.`,
 );
 
-/** Tells reps that a rule has started a search [RSC-J-018]. */
+/** Notifies reps that a rule has started a search [RSC-J-018]. */
 export const mailRescueStarted = newsToReps(
   isOpenSearch,
   ({ day, place }) => `A search has started: ${day} at ${place}`,
@@ -156,7 +156,7 @@ const newsOfUnfilled = newsToReps(
   ({ day, times, place }) => `nobody was found for the shift on ${day}, ${times} at ${place}.`,
 );
 
-/** Tells those whose offer a search has closed that the shift is no longer open [RSC-J-015 RSC-J-026]. */
+/** Notifies providers whose offer a search has closed that the shift is no longer open [RSC-J-015 RSC-J-026]. */
 async function mailClosed(actor: Actor, facts: SearchFacts, key: string, now: Date) {
   const about = aboutSearch(facts);
   const closed = await listAsked(actor, facts.id, eq(rescueOffers.status, "closed"));
@@ -178,7 +178,10 @@ async function mailClosed(actor: Actor, facts: SearchFacts, key: string, now: Da
   });
 }
 
-/** Tells everybody of the end of a search: whoever works now, whose answer is no longer needed, reps, the others asked. */
+/**
+ * Notifies everybody that a search is filled: the provider who works now, the holder whose answer is no longer needed,
+ * reps, and the other providers asked.
+ */
 export async function mailRescueFilled(
   actor: Actor,
   { rescueId, key }: Told,
@@ -196,7 +199,7 @@ export async function mailRescueFilled(
 
 type Worker = NonNullable<Awaited<ReturnType<typeof findWorker>>>;
 
-/** Tells a provider of an assignment that a search has touched. */
+/** Notifies a provider of an assignment that a search has touched. */
 const tellOfAssignment = (
   facts: SearchFacts,
   worker: Worker,
@@ -250,7 +253,7 @@ function mailCovered(facts: SearchFacts, { shownName, requestId }: Worker, key: 
   });
 }
 
-/** Tells those who were asked that the search was stopped [RSC-J-015]. */
+/** Notifies the providers asked that the search was stopped [RSC-J-015]. */
 export async function mailRescueStopped(
   actor: Actor,
   { rescueId, key }: Told,
@@ -260,7 +263,7 @@ export async function mailRescueStopped(
   if (facts?.status === "stopped") await mailClosed(actor, facts, key, context.now);
 }
 
-/** Tells reps that nobody was found, and those who were asked that it is over [RSC-J-015 RSC-J-017]. */
+/** Notifies reps that nobody was found, and the providers asked that the search is over [RSC-J-015 RSC-J-017]. */
 export async function mailRescueUnfilled(actor: Actor, input: Told, context: Context = contextAt()) {
   const facts = await findSearchFacts(actor, input.rescueId);
   if (facts?.status !== "unfilled") return;
@@ -268,7 +271,7 @@ export async function mailRescueUnfilled(actor: Actor, input: Told, context: Con
   await mailClosed(actor, facts, input.key, context.now);
 }
 
-/** Tells reps of a hand whose owner they have not asked, while they may [RSC-J-023]. */
+/** Notifies reps of a raised hand whose provider was not asked, while the search is open [RSC-J-023]. */
 export async function mailHandRaised(
   actor: Actor,
   { rescueId, providerId, key }: Told<{ providerId: string }>,

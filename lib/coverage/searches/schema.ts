@@ -209,7 +209,7 @@ export const rescueDetailShape = rescueShape.extend({
   offers: z.array(offerShape),
   /** Whom the next wave would ask. */
   up_next: z.array(candidateShape),
-  /** Who is put off. */
+  /** The providers who are postponed. */
   not_now: z.array(candidateShape),
   hands: z.array(handShape),
   excluded: z.array(uuid),

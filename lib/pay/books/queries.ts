@@ -26,7 +26,7 @@ const findFirstBreak = (seconds: number) =>
     return row?.untrue ?? null;
   });
 
-/** The same for the nightly job and the operator's terminal [PAY-J-007]. */
+/** The first untrue sentence about the books, for the nightly job and the operator's terminal [PAY-J-007]. */
 export async function getFirstBreak(visitor: Actor): Promise<string | null> {
   admit(visitor, bookCheckers);
   return findFirstBreak(longestCheckSeconds);

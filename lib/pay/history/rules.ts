@@ -14,7 +14,7 @@ export type ExtraStep = Amounts & {
 
 /**
  * What a step of the history keeps of a change; what stayed is left out. Money is kept as the two amounts, never as one
- * side's sum: each reader is told the own.
+ * side's sum: each reader is shown the own side's sum.
  */
 export type TimesheetChanges = {
   /** `yyyy-MM-dd HH:mm` by the timesheet's clock; null before hours were sent. */

@@ -14,7 +14,7 @@ type StepRow = RowOf<typeof timesheetStepShape, "actor" | "changes"> & {
 const told = <Value, Told>(change: Change<Value> | undefined, tell: (value: Value) => Told) =>
   change && { from: tell(change.from), to: tell(change.to) };
 
-/** The changes in the viewer's money: the two amounts of a step are never told as they are kept. */
+/** The changes in the viewer's money: the two amounts of a step are never shown as they are kept. */
 function viewChanges(
   { start, end, break_minutes, paid_minutes, ...changes }: TimesheetChanges,
   viewer: Side,

@@ -50,7 +50,7 @@ export type InvoicesInput = z.output<typeof invoicesInput>;
 export const invoiceInput = wire(z.object({ id: uuid }));
 export type InvoiceInput = z.output<typeof invoiceInput>;
 
-/** What both lists and pages tell of an invoice or credit note, in all-in dollars. */
+/** What both lists and pages show of an invoice or credit note, in all-in dollars. */
 const headShape = z.object({
   id: uuid,
   kind: z.enum(invoiceKinds),
@@ -89,7 +89,7 @@ const headShape = z.object({
 
 /** One line in the organization's dollars: `rate` is the facility rate, `amount` holds the fee. */
 export const invoiceLineShape = z.object({
-  /** Null in a draft, whose lines are reckoned when it is read. */
+  /** Null in a draft, whose lines are computed when it is read. */
   id: uuid.nullable(),
   timesheet_id: uuid.nullable(),
   provider_booking_request_id: uuid,

@@ -27,7 +27,7 @@ const dues = (through: readonly Through[]) =>
   sql`json_to_recordset(${JSON.stringify(through)}::json) as due("facilityId" uuid, through date)`;
 const dueFacility = sql<string>`due."facilityId"`;
 
-/** A facility and its day, as the statement around tells them. */
+/** A facility and its day, as the surrounding query names them. */
 type Due = { facility: SQLWrapper; through: SQLWrapper };
 const due: Due = { facility: dueFacility, through: sql`due.through` };
 
@@ -69,7 +69,7 @@ export const hasBillableExtra = and(
 const isBillableExtra = ({ facility, through }: Due) =>
   and(sql`${bookingRequests.facilityId} = ${facility}`, hasBillableExtra, sql`${lastWorkedOn} <= ${through}`);
 
-/** What the lines of a timesheet are reckoned from: of its row, its booking's and its request's. */
+/** What the lines of a timesheet are computed from: columns of its row, its booking and its request. */
 const factsOfTimesheet = {
   ...fields(timesheets, "attendance", "paidMinutes", "noticeMinutes"),
   ...fields(bookings, "shiftRateCents", "facilityRateCents"),
@@ -144,7 +144,7 @@ export async function readBillableSums(through: readonly Through[]): Promise<Map
   );
 }
 
-/** Those of the facilities where something is billable through their day. */
+/** The facilities, of those given, where something is billable through their day. */
 export async function listFacilitiesDue(through: readonly Through[]): Promise<string[]> {
   const rows = await db()
     .select({ facilityId: dueFacility })

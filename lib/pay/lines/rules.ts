@@ -9,7 +9,7 @@ import type { ExtraKind, HourLikeExtra } from "@/lib/pay/words";
  */
 export type Amounts = { payCents: number; feeCents: number };
 
-/** The same in the viewer's cents: what the provider earns, or what the organization pays. */
+/** The two amounts as one sum in the viewer's cents: what the provider earns, or what the organization pays. */
 export const amountCentsFor = (viewer: Side, { payCents, feeCents }: Amounts) =>
   viewer === "provider" ? payCents : payCents + feeCents;
 
@@ -77,7 +77,7 @@ export type LineDraft = Amounts & {
   mileageRateTenths: number | null;
 };
 
-/** What a timesheet is reckoned from: its booking's rates and its request's terms, never today's [PAY-V-005]. */
+/** A timesheet's amounts follow from its booking's rates and its request's terms, never today's [PAY-V-005]. */
 export type Reckoned = {
   attendance: string | null;
   bookedMinutes: number;

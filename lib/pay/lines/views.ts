@@ -5,7 +5,7 @@ import { hoursText, mediumDay, numberText } from "@/lib/core/pure/text";
 import type { LineKind } from "@/lib/pay/lines/words";
 import { lineNames } from "@/lib/pay/lines/words";
 
-/** A line as a document tells it, in the money of the document's reader alone. */
+/** A line as a document shows it, in the money of the document's reader alone. */
 export type TellableLine = {
   kind: LineKind;
   workedOn: string;
@@ -36,7 +36,7 @@ function rateText({ rateCents, mileageRateTenths }: TellableLine): string {
   return rateCents === null ? "" : formatExact(toDollars(rateCents));
 }
 
-/** A line in those columns. Of several lines of one shift only the first tells day and party. */
+/** A line in those columns. Of several lines of one shift only the first shows day and party. */
 export const lineRow = (line: TellableLine, party: string, isFirst = true): Row => ({
   cells: [
     ...(isFirst ? [mediumDay(line.workedOn), party] : ["", ""]),

@@ -25,7 +25,7 @@ export function StatementNews({ firstName, heading, news, link }: StatementNewsP
 /** `push`: what a locked screen says of it, without the money. */
 type Told = { subject: string; news: string; push: string };
 
-/** The provider is told what a statement comes to once it closes, and again once it is paid [PAY-J-018]. */
+/** Notifies the provider of what a statement comes to once it closes, and again once it is paid [PAY-J-018]. */
 async function tell(
   actor: Actor,
   input: Keyed<{ statementId: string }>,

@@ -5,7 +5,7 @@ import type { Who } from "@/lib/core/pure/who";
 /** Both parties and staff; of the organization's reps those who schedule or confirm (SIL-103). */
 export const timesheetReaders = requestReaders;
 
-/** Only the provider tells the hours [PAY-P-016]. */
+/** Only the provider submits the hours [PAY-P-016]. */
 export const submitters = { provider: "any" } as const satisfies Who;
 
 /** Only the organization approves and asks. */

@@ -38,9 +38,9 @@ export const timesheetsInput = wire(
   z.object({
     status__in: listOf(askedWord(timesheetStatuses)),
     attendance__in: listOf(askedWord(attendances)),
-    /** Those that wait for the caller. */
+    /** Only timesheets that wait for the caller. */
     waiting: toggle,
-    /** Those that wait for one of these. */
+    /** Only timesheets that wait for one of these. */
     waiting_for: listOf(oneOfAnyCase(timesheetWaits)),
     healthcare_facility: listOf(uuid),
     provider: listOf(uuid),
@@ -83,14 +83,14 @@ const extraMiles = wholeNumberIn([1, maxMiles], milesMissing).nullish();
 
 const isHourLike = (kind: string) => (hourLikeExtras as readonly string[]).includes(kind);
 
-/** What an extra of its kind needs, each told at its field [PAY-V-030 PAY-V-031 PAY-V-032]. */
+/** What an extra of its kind needs, each problem shown at its field [PAY-V-030 PAY-V-031 PAY-V-032]. */
 const extraField = z
   .object({
     id: uuid.nullish(),
     kind: z.enum(extraKinds),
     minutes: extraMinutes,
     miles: extraMiles,
-    /** The provider's, in dollars; of miles it is reckoned. */
+    /** The provider's amount, in dollars; of miles it is computed. */
     amount: extraAmount,
     note: text(500)
       .nullish()
@@ -99,7 +99,7 @@ const extraField = z
   })
   .superRefine(({ kind, minutes, miles, amount, file }, issues) => {
     const ask = (path: string, message: string) => issues.addIssue({ code: "custom", path: [path], message });
-    // What is there and wrong is told by its own rule.
+    // A value that is there and wrong is refused by its own rule.
     if (isHourLike(kind) && (minutes ?? null) === null) ask("minutes", timeMissing);
     if (kind !== "MILEAGE" && !amount) ask("amount", amountMissing);
     if (kind === "EXPENSE" && !file) ask("file", receiptMissing);
@@ -160,7 +160,7 @@ export const resolveInput = wire(
     decision: z.enum(staffDecisions),
     comment: requiredComment,
     ...z.object(hoursFields).partial().shape,
-    /** Those that stand, where none are sent. */
+    /** Where no extras are sent, the timesheet keeps its own. */
     extras: hoursFields.extras.unwrap().optional(),
   }),
 );
@@ -248,7 +248,7 @@ export const timesheetShape = z.object({
 });
 export type Timesheet = z.output<typeof timesheetShape>;
 
-/** What a timesheet is worth is reckoned by, beside what it says itself: for staff, who may set its hours. */
+/** What a timesheet's amounts are computed from, beside what it says itself: for staff, who may set its hours. */
 export type Reckoning = {
   /** The provider's dollars an hour, and the percent on top of hour-like extras. */
   shift_rate: number;

@@ -126,7 +126,7 @@ function viewMoney(row: TimesheetRow, viewer: Side) {
   };
 }
 
-/** Each side's own document: no provider is told of an invoice, no representative of a statement [PAY-P-015]. */
+/** Each side's own document: no provider is shown an invoice, no representative a statement [PAY-P-015]. */
 function viewDocuments(actor: Actor, { billed }: TimesheetRow) {
   if (!billed) return { invoice: null, statement: null };
   const { invoice, statement } = billed;

@@ -7,7 +7,7 @@ export type StaffDecision = (typeof staffDecisions)[number];
 export const timesheetsPageSize = 12;
 
 export const maxExtras = 20;
-/** No shift and the hours around it are longer than this; what is too long for a shift is told under its lock. */
+/** No shift and the hours around it are longer than this; a break too long for its shift is refused under lock. */
 export const maxBreakMinutes = 3000;
 export const maxExtraMinutes = 1440;
 export const maxMiles = 2000;

@@ -18,7 +18,10 @@ import { readCandidates } from "@/lib/coverage/searches/queries/candidates";
 import { findSearch, type Search, termsOf } from "@/lib/coverage/searches/queries/terms";
 import { isAskable, judge } from "@/lib/coverage/searches/rules/order";
 
-/** Whoever can be asked and was not asked yet is asked at once; reps read of all others [RSC-V-013]. */
+/**
+ * A provider who raised a hand, can be asked and was not asked yet is asked at once; reps are notified of every other
+ * new hand whose provider has no offer [RSC-V-013].
+ */
 async function answerHand(act: Act, search: Search, providerId: string, isNew: boolean) {
   const terms = termsOf(search);
   const [facts] = await readCandidates({ terms, rescueId: search.id, now: act.now }, [providerId]);

@@ -6,7 +6,7 @@ import { admit, mailer } from "@/lib/core/pure/who";
 import { providerPerson } from "@/lib/notices/queries";
 import { isFit, near, nearness } from "./shown";
 
-/** At most so many are told of one shift. */
+/** At most so many providers are notified of one shift. */
 const mostTold = 500;
 
 const isAsked = () =>
@@ -16,8 +16,8 @@ const isAsked = () =>
     .where(and(eq(rescueOffers.rescueId, rescues.id), eq(rescueOffers.providerId, providers.id)));
 
 /**
- * Those who see a search on their board as one near by, want to be asked and were not: nearest first [RSC-J-028]. For
- * mails.
+ * Providers who see a search on their board as one near by, want to be asked and were not: nearest first [RSC-J-028].
+ * For mails.
  */
 export function listNear(visitor: Actor, rescueId: string, now: Date) {
   admit(visitor, mailer);

@@ -23,8 +23,8 @@ function changeOwnCallOut(visitor: Actor, id: string, context: Context, change: 
 }
 
 /**
- * The holder works the shift after all, until it ends; reps are told [RSC-C-012 RSC-I-058]. What is said along with it
- * takes the place of the earlier words. Once more changes nothing.
+ * The holder states, until the shift ends, that it is worked after all; reps are notified [RSC-C-012 RSC-I-058]. A
+ * comment that is sent along replaces the earlier one. A second withdrawal changes nothing.
  * @throws 403 for reps, 404, 400 once closed otherwise or after the shift
  */
 export function withdrawCallOut(

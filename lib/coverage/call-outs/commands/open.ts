@@ -18,7 +18,7 @@ import { auditCallOut } from "./write";
 
 /**
  * The holder of a confirmed shift says that it cannot be worked, or a rep reports it, before it begins; the other side is
- * told [RSC-C-011 RSC-I-057]. A rep's report alone releases nobody [RSC-I-016].
+ * notified [RSC-C-011 RSC-I-057]. A rep's report alone releases nobody [RSC-I-016].
  * @throws 404 for a shift of others, 400 when it is not confirmed, has begun or is reported already, 429
  */
 export async function openCallOut(

@@ -68,7 +68,7 @@ export async function releaseShifts(
   for (const bookingId of ids) unit.emit("shift/released", { bookingId });
 }
 
-/** Nothing is left to work: the product cancels the request; the news of the release has told the holder [RSC-I-005]. */
+/** No shift is left to work: the product cancels the request; the holder was notified of the release [RSC-I-005]. */
 async function cancelEmptied({ request, now, unit, audit }: Step, left: readonly Shift[]) {
   const rest = asCanceled(left.filter(({ isCanceled }) => !isCanceled));
   if (rest.length > 0) await writeShifts(rest, now);

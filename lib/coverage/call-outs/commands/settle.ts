@@ -30,8 +30,8 @@ const settle = (actor: SystemActor, id: string, { closeReleased }: Closing, cont
   });
 
 /**
- * Settles the call-outs whose shift has ended: whoever called out and was not released need not have worked; a report
- * that nobody confirmed, or beside which hours were told, is forgotten [RSC-J-005].
+ * Settles the open call-outs whose shift has ended: a holder who called out is released; a report that the holder did
+ * not confirm, and a call-out beside which hours were submitted, are withdrawn [RSC-J-005].
  * @returns how many were settled
  */
 export async function settleCallOuts(

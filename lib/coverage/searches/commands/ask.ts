@@ -37,7 +37,10 @@ async function candidateToAsk(search: Search, providerId: string, now: Date) {
   return candidate;
 }
 
-/** Nobody is told of clinicians who neither have a connection with the organization nor raised a hand (SIL-173). */
+/**
+ * Whether the provider neither has a connection with the organization nor raised a hand: no rep is shown that such a
+ * provider exists (SIL-173).
+ */
 async function isStranger({ organizationId }: Search, raisedHandAt: Date | null, providerId: string) {
   if (raisedHandAt) return false;
   return !(await isConnectedWith(organizationId, providerId));

@@ -23,7 +23,7 @@ const changed = (search: Search, { id: _, bonus, bonusStep, bonusMax, ...rest }:
 });
 
 /**
- * A rep changes how an open search goes on; a bonus that rises is told at once [RSC-C-018 RSC-V-008].
+ * A rep changes how an open search goes on; providers are notified of a higher bonus at once [RSC-C-018 RSC-V-008].
  * @throws 403 without schedule_shifts, 404, 400 once it has ended, or at the field
  */
 export const changeRescue = (visitor: Actor, input: ChangeInput, context: Context = contextAt()) =>

@@ -15,7 +15,7 @@ export const closeOffers = (rescueId: string, closedReason: OfferClosing, now: D
 
 const over = { pausedAt: null, secondsLeft: null, nextWaveAt: null };
 
-/** Stops an open search that is locked; whoever was asked is told [RSC-I-054]. */
+/** Stops an open search that is locked; the providers asked are notified [RSC-I-054]. */
 export async function stopSearch(
   act: Act,
   { id }: Pick<Search, "id">,

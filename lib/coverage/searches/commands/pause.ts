@@ -57,8 +57,8 @@ export const resumeRescue = (visitor: Actor, { id }: { id: string }, context: Co
   });
 
 /**
- * A rep stops a search; whoever was asked is told, with a sentence of the rep's where there is one
- * [RSC-C-018 RSC-I-054]. Once more changes nothing.
+ * A rep stops a search; the providers asked are notified, with a sentence of the rep's where there is one
+ * [RSC-C-018 RSC-I-054]. A second stop changes nothing.
  * @throws 403 without schedule_shifts, 404, 400 once it has ended otherwise
  */
 export const stopRescue = (visitor: Actor, { id, comment }: StopInput, context: Context = contextAt()) =>

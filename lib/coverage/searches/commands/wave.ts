@@ -59,7 +59,7 @@ export async function makeOffers(
   return rows.map(({ id }) => id);
 }
 
-/** The first of the order who are not put off, as many as still fit in the search. */
+/** The first providers of the order who are not postponed: at most one wave, and as many as the search has room for. */
 async function nextToAsk(search: Search, now: Date) {
   const reading = { terms: termsOf(search), rescueId: search.id, now };
   const { candidates } = await judgeCandidates(reading, askableBy(search.id));
@@ -71,7 +71,7 @@ async function nextToAsk(search: Search, now: Date) {
     .slice(0, room);
 }
 
-/** Shows a running search on the board from now on; those near are told of it once [RSC-J-028]. */
+/** Shows a running search on the board from now on; providers near by are notified once [RSC-J-028]. */
 export async function showOnBoard(act: Act, search: Pick<Search, "id" | "onBoardAt">) {
   if (search.onBoardAt) return;
   const wasShown = and(eq(rescueLog.rescueId, search.id), eq(rescueLog.what, "on_board"));
@@ -81,7 +81,7 @@ export async function showOnBoard(act: Act, search: Pick<Search, "id" | "onBoard
   if (before === 0) act.unit.emit("rescue/on-board", { rescueId: search.id });
 }
 
-/** Everybody has been asked: reps are told once, and every run looks again [RSC-V-009 RSC-V-015]. */
+/** Everybody has been asked: reps are notified once, and every run looks again [RSC-V-009 RSC-V-015]. */
 async function exhaust(act: Act, search: Search) {
   if (search.exhaustedAt) return;
   await writeSearch(search.id, act.now, { exhaustedAt: act.now, nextWaveAt: null });
@@ -90,7 +90,7 @@ async function exhaust(act: Act, search: Search) {
   if (search.board === "after_waves") await showOnBoard(act, search);
 }
 
-/** Those with an open offer are told of a bonus that rose since they last heard of it [RSC-V-008]. */
+/** Notifies providers with an open offer of a bonus that rose since they were last notified [RSC-V-008]. */
 export async function announceRise(act: Act, rescueId: string, bonusCents: number) {
   const waiting = await db().$count(
     rescueOffers,
@@ -104,8 +104,8 @@ export async function announceRise(act: Act, rescueId: string, bonusCents: numbe
 }
 
 /**
- * Asks the next wave of a search that is locked and running; the one after it is reckoned from now, so that none pile up
- * [RSC-V-006 RSC-V-007 RSC-V-010]. With nobody to ask and no bonus left to rise there is none.
+ * Asks the next wave of a search that is locked and running; the time of the one after it is computed from now, so that
+ * none pile up [RSC-V-006 RSC-V-007 RSC-V-010]. With nobody to ask and no bonus left to rise there is no wave.
  * @returns how many were asked, or null where there was no wave
  */
 export async function askWave(act: Act, search: Search): Promise<number | null> {

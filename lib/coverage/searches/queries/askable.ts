@@ -54,7 +54,7 @@ const isFitting = sql`p.listed_at is not null and p.id <> ${rescues.holderId} an
     where l.provider_id = p.id and l.type = 'MEDICAL' and l.status = 'ACTIVE'
       and (l.expiration_on is null or l.expiration_on >= ${rescues.endOn}))`;
 
-/** Those whom a search may ask some time, as rows beside it: a superset, of which the rules decide one by one. */
+/** Providers whom a search may ask some time, as rows beside it: a superset, of which the rules decide one by one. */
 const somebody = sql`from connections k join providers p on p.id = k.provider_id
     left join notice_settings n on n.user_id = p.user_id
   where k.organization_id = ${rescues.organizationId} and k.status = 'accepted' and k.facility_status = 'approved'

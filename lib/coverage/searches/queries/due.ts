@@ -15,7 +15,7 @@ const mustPause = sql`exists (select 1 from ${organizations} o where o.id = ${re
     select 1 from reps r join users u on u.id = r.user_id where r.organization_id = o.id and u.is_active
       and u.registration_status = 'complete' and r.group_names @> array['schedule_shifts'])))`;
 
-/** Whoever was asked and may have lost what let them be asked: the rules decide, one by one [RSC-J-004]. */
+/** Some provider asked may have lost what let the search ask: the rules decide, one by one [RSC-J-004]. */
 const mayHaveLost = sql`exists (select 1 from rescue_offers f
   join providers p on p.id = f.provider_id
   left join clearances c on c.provider_id = f.provider_id and c.organization_id = ${rescues.organizationId}

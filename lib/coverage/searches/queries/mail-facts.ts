@@ -36,14 +36,14 @@ const columns = {
   /** What the rep who stopped it had to say. */
   lastWords: sql<string | null>`(select l.details->>'comment' from ${rescueLog} l
     where l.rescue_id = ${rescues.id} and l.what = 'stopped' order by l.at desc, l.id desc limit 1)`,
-  /** Whoever has the shift answered from the mail. */
+  /** Whether the provider who took the shift answered from the mail. */
   answeredByLink: sql<boolean>`exists (select 1 from ${rescueOffers} o where o.rescue_id = ${rescues.id}
     and o.status = 'accepted' and o.answered_by = 'link')`,
   facilityName: facilities.name,
   bookingRequestId: bookings.bookingRequestId,
 };
 
-/** A search as mails tell of it, with the reps who may be told. For mails. */
+/** A search as mails show it, with the reps who may be notified. For mails. */
 export async function findSearchFacts(visitor: Actor, rescueId: string) {
   admit(visitor, mailer);
   const [search] = await db()
@@ -56,7 +56,7 @@ export async function findSearchFacts(visitor: Actor, rescueId: string) {
 }
 export type SearchFacts = NonNullable<Awaited<ReturnType<typeof findSearchFacts>>>;
 
-/** Those to whom a search was put, with their offers and wishes. For mails. */
+/** The providers whom a search has asked, with their offers and wishes. For mails. */
 export async function listAsked(visitor: Actor, rescueId: string, ...where: SQL[]) {
   admit(visitor, mailer);
   const rows = await db()

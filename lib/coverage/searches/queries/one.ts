@@ -78,7 +78,7 @@ async function readHands(actor: Actor, search: Search, now: Date) {
   });
 }
 
-/** Who would be asked next and who is put off, while a search is open. */
+/** The providers who would be asked next and those who are postponed, while a search is open. */
 async function readNext(search: Search, now: Date) {
   if (!isOpenRescue(search.status)) return { up_next: [], not_now: [] };
   const { candidates } = await judgeCandidates({ terms: termsOf(search), rescueId: search.id, now });

@@ -51,7 +51,7 @@ export const isAsleep = (
   now: Date,
 ) => !urgentInQuietHours && isQuiet(quiet, now);
 
-/** Put off is not asked, and looked at again in every run [RSC-V-003]. */
+/** Why and until when a provider is postponed: not asked now, and looked at again in every run [RSC-V-003]. */
 export function putOffOf(facts: Asked, now: Date): PutOff | null {
   if (isAsleep(facts, now)) {
     const until = quietUntil(facts.quiet, now);
@@ -128,7 +128,7 @@ export function judge(
   return { candidate: { facts, tier, rates, reasons, ...rest } };
 }
 
-/** Never told to anybody: the holder, and those whom no circle of the search reaches [RSC-V-001]. */
+/** Never shown in the counts: the holder, and providers whom no circle of the search reaches [RSC-V-001]. */
 const uncounted: readonly IneligibleCode[] = ["not_connected"];
 
 /** All who can be asked in their order, and of the others how many for which reason. */

@@ -68,7 +68,7 @@ const toldLine = (line: Line): InvoiceFile["lines"][number] => ({
   amountCents: line.payCents + line.feeCents,
 });
 
-/** A numbered document as its files tell it, by the names of its day. @throws 404; 400 while it is a draft */
+/** A numbered document as its files show it, by the names of its day. @throws 404; 400 while it is a draft */
 async function getFile(
   visitor: Actor,
   { id }: InvoiceInput,

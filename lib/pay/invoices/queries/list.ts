@@ -87,7 +87,7 @@ function conditionsOf(actor: Actor, input: InvoicesInput, now: Date) {
 
 const isDraft = sql`${invoices.status} = 'draft'`;
 
-/** Drafts store no amount: theirs is reckoned. */
+/** A draft stores no amount: the query computes it. */
 const draftOr = (stored: SQLWrapper) =>
   sql`case when ${isDraft} then ${billableCents({ facility: invoices.facilityId, through: invoices.periodEnd })} else ${stored} end`;
 

@@ -75,7 +75,7 @@ const withSums = (row: Row, { payCents, feeCents }: Amounts): Row => ({
   totalCents: payCents + feeCents,
 });
 
-/** Documents of a list; what drafts amount to is reckoned for all of them at once. */
+/** Documents of a list; the amounts of all drafts among them are computed at once. */
 export async function withDraftsReckoned(rows: readonly Row[]): Promise<Row[]> {
   const drafts = rows.filter(isDraft);
   if (drafts.length === 0) return [...rows];
@@ -105,7 +105,7 @@ async function listDraftLines(row: Row): Promise<ViewedLine[]> {
   return lines.map((line) => ({ ...line, id: null, isReversed: false }));
 }
 
-/** A document with its lines; a draft is reckoned now [PAY-C-022]. */
+/** A document with its lines; those of a draft are computed now [PAY-C-022]. */
 export async function viewWhole(actor: Actor, row: Row, now: Date): Promise<Invoice> {
   const lines = isDraft(row) ? await listDraftLines(row) : await listInvoiceLines(row.id);
   return viewInvoice(isDraft(row) ? withSums(row, sumOf(lines)) : row, lines, readerOf(actor, row, now));

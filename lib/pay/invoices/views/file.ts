@@ -70,7 +70,7 @@ function itemRows(lines: readonly FileLine[]): Row[] {
   return [...rows, totalRow(lines[0]?.timesheetId ? "Shift total" : "Extra pay total", sum)];
 }
 
-/** An invoice tells what is left to pay; a credit note has nothing to pay. */
+/** An invoice shows what is left to pay; a credit note has nothing to pay. */
 const sumsOf = (file: InvoiceFile): Row[] =>
   file.kind === "credit_note"
     ? [totalRow("Total", file.totalCents)]

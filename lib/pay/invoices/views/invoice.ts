@@ -50,7 +50,7 @@ export type InvoiceRow = RowOf<typeof listedInvoiceShape, Reckoned> &
 /** A line of an issued document, or one that a draft would get. */
 export type ViewedLine = BilledLine & { id: string | null; isReversed: boolean };
 
-/** Who reads: staff are told pay and fee apart. */
+/** Who reads the document: staff are shown pay and fee apart. */
 export type InvoiceReader = { isStaff: boolean; today: Day };
 
 const viewBillTo = (billTo: BillTo) => ({

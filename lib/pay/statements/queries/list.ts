@@ -19,7 +19,7 @@ const conditionsOf = (actor: Actor, { statusIn, provider }: StatementsInput) =>
     actor.kind === "staff" && provider?.length ? inArray(statements.providerId, provider) : undefined,
   );
 
-/** As the indexes have it. */
+/** The order that the indexes of statements hold, word for word. */
 const newestFirst = sql`${statements.createdAt} desc nulls last`;
 
 /** Exact up to a thousand, like every list that grows. */

@@ -24,7 +24,7 @@ export async function getStatement(
   return viewStatement(actor, row);
 }
 
-/** A closed statement as its files tell it, by the names on its lines. @throws 404; 400 while it is open */
+/** A closed statement as its files show it, by the names on its lines. @throws 404; 400 while it is open */
 async function getFile(
   visitor: Actor,
   input: StatementInput,

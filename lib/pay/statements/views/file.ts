@@ -9,7 +9,7 @@ type FileLine = TellableLine & { facilityName: string; isCorrection: boolean };
 /** A closed statement as it is stored. */
 export type StatementFile = {
   number: number;
-  /** As the lines name the provider. */
+  /** The provider's name as the lines hold it. */
   providerName: string;
   openedOn: string;
   closedAt: Date;

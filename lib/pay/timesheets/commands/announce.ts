@@ -15,7 +15,7 @@ import { timesheetAnnouncers } from "@/lib/pay/timesheets/policy";
 import { listOrganizationsToTell } from "@/lib/pay/timesheets/queries/due";
 import { announcedForMs, digestKind } from "@/lib/pay/timesheets/rules/clocks";
 
-/** Those that nobody was told of yet get a day at least from now on. */
+/** Submitted timesheets that were not announced yet can be answered for a day at least from now on. */
 async function markAnnounced(organizationId: string, now: Date) {
   const locked = await lockTimesheets(
     eq(timesheets.organizationId, organizationId),
@@ -40,7 +40,7 @@ async function markAnnounced(organizationId: string, now: Date) {
     );
 }
 
-/** One organization, once a day. Nobody to tell: nothing is announced, so silence approves nothing there. */
+/** Notifies one organization, once a day. Without a rep nothing is announced, so silence approves nothing there. */
 const announce = (actor: Actor, organizationId: string, context: Context) =>
   transaction(actor, context, async ({ emit }) => {
     if (repsToTell(await repsOf(organizationId), assignmentGroups).length === 0) return 0;
@@ -53,9 +53,9 @@ const announce = (actor: Actor, organizationId: string, context: Context) =>
   });
 
 /**
- * Tells each organization once a day what waits for its approval, and from then on the time to answer runs
+ * Notifies each organization once a day of what waits for its approval, and from then on the time to answer runs
  * [PAY-J-002].
- * @returns how many organizations were told
+ * @returns how many organizations were notified
  */
 export async function announceTimesheets(actor: Actor, context: Context = contextAt()): Promise<number> {
   admit(actor, timesheetAnnouncers);

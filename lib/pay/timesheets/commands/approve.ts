@@ -18,7 +18,7 @@ import { writeMove } from "./write";
 type Asked = ApproveInput["timesheets"];
 
 /**
- * Those that are not approved yet, all of which may be: together with others only what is exactly as booked.
+ * The timesheets that are not approved yet, all of which may be: of several at once, each exactly as booked.
  * @throws 400
  */
 function ensureApprovable(locked: readonly LockedTimesheet[], asked: Asked): LockedTimesheet[] {

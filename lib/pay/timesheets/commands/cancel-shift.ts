@@ -26,9 +26,9 @@ async function lockConfirmedShift(request: LockedRequest, shiftId: string) {
 }
 
 /**
- * The facility cancels one confirmed shift before it begins; late notice is paid as agreed, and the provider is told
- * [PAY-C-019 PAY-S-051 PAY-V-009]. The assignment and its totals stay; a report that the provider has not confirmed is
- * withdrawn. Once canceled, it changes nothing more.
+ * The facility cancels one confirmed shift before it begins; late notice is paid as agreed, and the provider is
+ * notified [PAY-C-019 PAY-S-051 PAY-V-009]. The assignment and its totals stay; a report that the provider has
+ * not confirmed is withdrawn. Once canceled, it changes nothing more.
  * @throws 403 for providers, 404 for another organization's, 400 when it is not confirmed, has begun or its provider has called out
  */
 export async function cancelShift(

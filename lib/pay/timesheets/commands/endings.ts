@@ -29,7 +29,7 @@ function calledOff({ shift, timesheet }: LockedShift, { request, now }: Step, ac
 
 /**
  * Settles the timesheets of shifts that their facility cancels: approved with what is due for late notice, else closed
- * [PAY-S-051]. Shifts that have begun, or whose provider has told hours, stay as they are [PAY-S-068].
+ * [PAY-S-051]. Shifts that have begun, or whose provider has sent hours, stay as they are [PAY-S-068].
  */
 export async function callOff(step: Step, actor: RepActor, shifts: readonly LockedShift[], comment: string) {
   const { unit, now } = step;

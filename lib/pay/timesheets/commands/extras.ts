@@ -14,7 +14,7 @@ const heldBy = "timesheet_receipt";
 
 type Placed = KeptExtra & { position: number };
 
-/** A receipt is the sender's own upload; of others nobody is told that they exist [PAY-I-033]. @throws 400 */
+/** A receipt is the sender's own upload; the error does not reveal that another's exists [PAY-I-033]. @throws 400 */
 async function ensureOwnReceipts(actor: Writer, extras: readonly Placed[], kept: readonly KeptExtra[]) {
   const standing = new Map(kept.map(({ id, file }) => [id, file]));
   const added = extras.filter(({ id, file }) => file !== null && file !== standing.get(id));

@@ -15,7 +15,7 @@ type Row = Awaited<ReturnType<typeof timesheetsWithParties>>[number];
 
 const asLocked = (row: Row) => ({ ...row, extras: row.extras.map(keptExtra) });
 
-/** A timesheet that is about to move, with its shift, its extras and the terms it is reckoned by. */
+/** A timesheet that is about to move, with its shift, its extras and the terms that its amounts are computed from. */
 export type LockedTimesheet = ReturnType<typeof asLocked>;
 
 /** @throws 404 for everybody but the parties and staff */
@@ -27,7 +27,7 @@ async function lockOwn(actor: Writer, id: string): Promise<LockedTimesheet> {
 }
 
 /**
- * The provider comes first where hours are told: two timesheets of one provider must not claim the same time, and a
+ * Locks the provider first where hours are reported: two timesheets of one provider must not claim the same time, and a
  * call-out of the shift must not move meanwhile.
  */
 async function lockProviderOf(actor: Writer, id: string) {

@@ -9,7 +9,7 @@ import { changeTimesheet } from "./lock";
 import { withdrawReport } from "./withdraw-report";
 
 /**
- * The provider says that the shift was not worked: it closes without pay, and the facility is told
+ * The provider says that the shift was not worked: it closes without pay, and the facility is notified
  * [PAY-S-054 PAY-C-015].
  * @throws 404 for another provider's, 400 before the shift begins, once approved or closed, or for another version
  */

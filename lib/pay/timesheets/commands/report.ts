@@ -38,7 +38,7 @@ export const reportOf = (
   extras: draftsOf(sent.extras, timesheet.mileageRateTenths),
 });
 
-/** The hours that stand; null before any are told. */
+/** The hours that the timesheet holds; null before any are reported. */
 export const standingHours = ({ workedFrom, workedTo }: LockedTimesheet): Span | null =>
   workedFrom && workedTo ? { start: workedFrom, end: workedTo } : null;
 
@@ -60,7 +60,7 @@ export function saysAlready(timesheet: LockedTimesheet, { hours, breakMinutes, e
 }
 
 type Judging = {
-  /** Hours are over before they are told; null where that is not asked. */
+  /** The hours must be over by now; null where that is not checked. */
   now: Date | null;
   /** Why the hours differ from the booked ones; null where that is not asked. */
   comment: string | null;

@@ -75,7 +75,7 @@ async function approve(actor: StaffActor, { timesheet, now, unit, move }: Step, 
   unit.emit("timesheet/approved", { timesheetId: timesheet.id, automatically: false });
 }
 
-/** Asks the provider anew, with nothing that silence could answer. What was closed as not worked is open again. */
+/** Asks the provider again, with nothing that silence could answer. A shift closed as not worked is open again. */
 async function giveBack(_actor: StaffActor, { timesheet, unit, move }: Step, { comment }: ResolveInput) {
   const reasonCode = reasonOfReturn(timesheet);
   const said = saidNow(timesheet);
@@ -97,7 +97,7 @@ async function close(_actor: StaffActor, step: Step, { comment }: ResolveInput) 
 
 const decide = { approve, return: giveBack, close } satisfies Record<StaffDecision, typeof approve>;
 
-/** The same decision stands already: closed as not worked, or returned with these very words. */
+/** Whether the decision that is sent stands already: closed as not worked, or returned with these very words. */
 function isDecided(timesheet: LockedTimesheet, { decision, comment }: ResolveInput) {
   if (decision === "close") return isClosedAsNoShow(timesheet);
   const { status, reasonCode, reason } = timesheet;

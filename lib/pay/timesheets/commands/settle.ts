@@ -17,7 +17,7 @@ type Settling = { actor: Actor; unit: Unit; now: Date };
 
 const batch = 200;
 
-/** Those that silence decides about now: announced for a day at least, or reported as not worked. */
+/** Timesheets that silence decides about now: announced for a day at least, or reported as not worked. */
 function isDue(now: Date) {
   const announcedBy = new Date(now.getTime() - announcedForMs);
   const announced = and(eq(timesheets.status, "submitted"), lte(timesheets.announcedAt, announcedBy));

@@ -13,9 +13,9 @@ import { ensureReportable, reportOf, saidNow, saysAlready } from "./report";
 import { withdrawReport } from "./withdraw-report";
 
 /**
- * The provider tells the hours of a shift, with extras and receipts; the organization's time to answer begins anew
- * [PAY-S-053 PAY-C-014 PAY-J-008]. What they are worth is reckoned here, whatever was sent. The same report once more
- * changes nothing.
+ * The provider submits the hours of a shift, with extras and receipts; the organization's time to answer begins again
+ * [PAY-S-053 PAY-C-014 PAY-J-008]. What they are worth is computed here, whatever was sent. A second submission with
+ * equal hours, extras and comment changes nothing.
  * @throws 404 for another provider's, 400 once approved or closed, for another version, or by field
  */
 export function submitTimesheet(visitor: Actor, input: SubmitInput, context: Context = contextAt()) {

@@ -11,7 +11,7 @@ import type { ReasonCode } from "@/lib/pay/words";
 
 type Values = Partial<typeof timesheets.$inferInsert>;
 
-/** What is done to timesheets, as the audit log tells it. */
+/** What is done to timesheets, as the audit log records it. */
 const auditActions = {
   submit: "timesheet/submitted",
   not_worked: "timesheet/not-worked",

@@ -14,7 +14,7 @@ import { type Keyed, type Letter, pageLink } from "@/lib/ports/mail/mail";
 
 type Ask = { firstName: string; facilityName: string; day: string; link: string };
 
-/** A shift has ended, and its hours are not told yet. */
+/** Asks the provider for the hours of a shift that has ended. */
 export function TimesheetToSubmit({
   firstName,
   facilityName,

@@ -42,7 +42,7 @@ function noticeText(minutes: number): string {
   return hours < 72 ? counted(hours, "hour") : counted(Math.floor(hours / 24), "day");
 }
 
-/** The provider is told that a shift is called off, with how much notice, and what it pays [PAY-J-016]. */
+/** Notifies the provider that a shift is called off, with how much notice, and what it pays [PAY-J-016]. */
 export async function mailShiftCanceled(
   actor: Actor,
   input: Keyed<{ timesheetId: string }>,

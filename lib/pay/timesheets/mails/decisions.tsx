@@ -36,7 +36,7 @@ export function TimesheetNews({ firstName, heading, preview, news, words, next, 
 
 type Told = Omit<NewsProps, "firstName" | "button" | "preview"> & { subject: string };
 
-/** Mails the sides that are told; each reads its own money and its own page. */
+/** Mails the given sides; each reads its own money and its own page. */
 async function tellSides(
   { facts, sides }: { facts: TimesheetFacts; sides: readonly Side[] },
   { key }: { key: string },
@@ -73,7 +73,7 @@ const shiftOf = ({ facilityName, workedOn, shownName }: TimesheetFacts, side: Si
     ? `your shift at ${facilityName} on ${weekdayDay(workedOn)}`
     : `the shift of ${shownName} at ${facilityName} on ${weekdayDay(workedOn)}`;
 
-/** The provider is told what was approved, and by whom: somebody, or silence [PAY-J-013]. */
+/** Notifies the provider of what was approved, and by whom: a person, or silence [PAY-J-013]. */
 export async function mailTimesheetApproved(
   actor: Actor,
   input: Keyed<{ timesheetId: string; automatically: boolean }>,
@@ -93,7 +93,7 @@ export async function mailTimesheetApproved(
   }));
 }
 
-/** The side that did not open it is told of a dispute; staff have it in their queue [PAY-J-014]. */
+/** Notifies the side that did not open a dispute; staff have it in their queue [PAY-J-014]. */
 export async function mailTimesheetDisputed(
   actor: Actor,
   input: Keyed<{ timesheetId: string; by: Side }>,
@@ -111,7 +111,7 @@ export async function mailTimesheetDisputed(
   }));
 }
 
-/** Both sides are told how a dispute has ended [PAY-J-014]. */
+/** Notifies both sides of how a dispute has ended [PAY-J-014]. */
 export async function mailDisputeResolved(
   actor: Actor,
   input: Keyed<{ timesheetId: string }>,
@@ -133,7 +133,7 @@ export async function mailDisputeResolved(
   }));
 }
 
-/** A shift carries no pay: told to both sides, less the one that said so [PAY-J-015]. */
+/** Notifies both sides, less the one that said so, that a shift carries no pay [PAY-J-015]. */
 export async function mailTimesheetClosed(
   actor: Actor,
   input: Keyed<{ timesheetId: string; by: Side | "staff" | "system" }>,

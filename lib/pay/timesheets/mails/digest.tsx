@@ -52,7 +52,7 @@ function momentAt(at: Date, zone: string): string {
   return `${weekdayDay(day)}, ${time} (${zoneName(zone, at)})`;
 }
 
-/** Tells an organization's reps once a day what waits for them [PAY-J-011]. Nothing is sent when nothing waits any more. */
+/** Notifies an organization's reps once a day of what waits for them, if anything still does [PAY-J-011]. */
 export async function mailTimesheetsWaiting(
   actor: Actor,
   input: Keyed<{ organizationId: string }>,

@@ -26,7 +26,7 @@ export async function getTimesheet(
   return viewRow(actor, row, now);
 }
 
-/** What staff reckon a timesheet by before they set its hours. @throws 404 for an unknown one */
+/** The terms by which staff compute a timesheet before they set its hours. @throws 404 for an unknown one */
 export async function getReckoning(visitor: Actor, input: TimesheetInput): Promise<Reckoning> {
   const actor = admit(visitor, resolvers);
   const [row] = await timesheetsWithParties(actor).where(eq(timesheets.id, input.id));

@@ -13,7 +13,8 @@ export type Writer = ProviderActor | RepActor | StaffActor;
 
 /**
  * For doors that change a timesheet: the 404 of a stranger, before anything is said about the input (SIL-07). A draft
- * whose shift has not begun is nobody's to read, but whoever writes to it is told why not [PAY-C-015 PAY-C-017].
+ * whose shift has not begun is nobody's to read, but its parties may write to it and are refused with the reason
+ * [PAY-C-015 PAY-C-017].
  */
 export async function ensureOwnTimesheet(actor: Writer, path: Record<string, string>) {
   const [row] = await db()

@@ -106,7 +106,7 @@ const timesheetColumns = (actor: Actor) => ({
   openCallOut,
 });
 
-/** Timesheets with their shifts, parties and extras, and the terms they are reckoned by. */
+/** Timesheets with their shifts, parties and extras, and the terms that their amounts are computed from. */
 export const timesheetsWithParties = (actor: Actor) =>
   db()
     .select(timesheetColumns(actor))

@@ -38,7 +38,7 @@ const isAskedAbout = ({ status }: Standing) => status === "submitted" || status 
 
 /**
  * What this actor may do to a timesheet now, by who it is and by the timesheet's state [PAY-S-053 … PAY-S-063]. The
- * commands judge anew, under lock.
+ * commands judge again, under lock.
  */
 export function abilitiesOf(actor: Actor, timesheet: Standing, now: Date) {
   const stands = !isCalledOff(timesheet);

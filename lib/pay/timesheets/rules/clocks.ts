@@ -17,7 +17,10 @@ export const clockAfterSubmission = (now: Date, autoApproveHours: number) =>
 
 const hoursToDeny = 72;
 
-/** The same for a report that a shift was not worked: its provider has three days at least [PAY-J-008 PAY-I-038]. */
+/**
+ * When the time to answer ends, for a report that a shift was not worked: its provider has three days at least
+ * [PAY-J-008 PAY-I-038].
+ */
 export const clockAfterReport = (now: Date, bookedEnd: Date, autoApproveHours: number) =>
   new Date(Math.max(now.getTime(), bookedEnd.getTime()) + Math.max(autoApproveHours, hoursToDeny) * hourMs);
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { paidMinutesOf, workedOf } from "./hours";
 
 /*
-A second reckoning that shares nothing with the product: the law says when the clocks of the United States change, and
+A second computation that shares nothing with the product: the law says when the clocks of the United States change, and
 a zone's offset follows from it by arithmetic.
 */
 const standardOffsets = { "America/New_York": -5, "America/Chicago": -6, "America/Phoenix": -7 };

@@ -36,7 +36,7 @@ const lateFromMinutes = 8;
 export const lateMinutesOf = (worked: Span, booked: Span) =>
   Math.max(0, Math.floor((worked.start.getTime() - booked.start.getTime()) / minuteMs));
 
-/** How the provider came, once hours are told [PAY-V-003]. */
+/** How the provider came, late or on time, once hours are reported [PAY-V-003]. */
 export const attendanceOf = (lateMinutes: number): Attendance =>
   lateMinutes >= lateFromMinutes ? "late" : "on_time";
 
@@ -77,7 +77,7 @@ const isTooFar = (at: Date, booked: Date) => Math.abs(at.getTime() - booked.getT
 
 type Judged = Hours & {
   booked: Span;
-  /** Hours cannot be told before they are over; null where that is not asked. */
+  /** The hours must be over by now; null where that is not checked. */
   now: Date | null;
 };
 
@@ -100,11 +100,11 @@ export function problemsOfHours(judged: Judged): Problems {
   return problems;
 }
 
-/** Whoever reports other hours than were booked says why [PAY-V-028]. */
+/** A provider who reports other hours than were booked says why [PAY-V-028]. */
 export const problemsOfComment = (hours: Hours, booked: Span, comment: string): Problems =>
   comment === "" && !isAsBooked(hours, booked) ? { comment: timesheetTexts.commentNeeded } : {};
 
-/** An instant as the history tells it: `yyyy-MM-dd HH:mm` by the timesheet's clock. */
+/** An instant as the history shows it: `yyyy-MM-dd HH:mm` by the timesheet's clock. */
 export function clockText(at: Date, zone: string) {
   const { day, time } = localOf(at, zone);
   return `${day} ${time}`;

@@ -51,7 +51,7 @@ function ensureBegun(timesheet: Standing, now: Date) {
   if (timesheet.status === "draft" && !hasBegun(timesheet, now)) throw refused(timesheetTexts.notBegun);
 }
 
-/** Until it is approved or closed the provider tells the hours, once more if need be [PAY-S-053]. @throws 400 */
+/** The provider submits the hours, again if need be, until they are approved or closed [PAY-S-053]. @throws 400 */
 export function ensureTakesHours(timesheet: Standing) {
   ensureNotCanceled(timesheet);
   ensureNotLeft(timesheet);

@@ -8,7 +8,7 @@ import { attendanceOf, clockText, lateMinutesOf, paidMinutesOf, type Span } from
 /** What a timesheet says of a shift, and what that is worth. */
 export type Said = Amounts & {
   attendance: Attendance | null;
-  /** Null before hours are told, and where the shift was not worked. */
+  /** Null before hours are reported, and where the shift was not worked. */
   worked: Span | null;
   breakMinutes: number;
   paidMinutes: number;
@@ -65,7 +65,7 @@ export const notWorked: Said = {
   feeCents: 0,
 };
 
-/** As the row keeps it. */
+/** What a timesheet says of a shift, as the columns of its row keep it. */
 export const valuesOf = ({ worked, extras: _, ...said }: Said) => ({
   ...said,
   worked: worked && rangeText(worked.start, worked.end),
@@ -73,7 +73,7 @@ export const valuesOf = ({ worked, extras: _, ...said }: Said) => ({
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** What a step of the history tells of the difference; what stayed is left out. */
+/** What a step of the history records of the difference; what stayed is left out. */
 export function changesOf(
   before: Said,
   after: Said,

@@ -8,7 +8,7 @@ import {
 
 type Asked = {
   statusIn?: readonly (TimesheetStatus | null)[];
-  /** Those that wait for the caller. */
+  /** Only timesheets that wait for the caller. */
   waiting?: boolean;
   waitingFor?: readonly TimesheetWait[];
 };

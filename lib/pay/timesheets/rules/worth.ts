@@ -5,7 +5,7 @@ import { isCalledOff } from "@/lib/pay/timesheets/rules/abilities";
 import { isAsBooked } from "@/lib/pay/timesheets/rules/hours";
 import type { ExtraKind } from "@/lib/pay/words";
 
-/** What a timesheet tells of time and money. */
+/** What a timesheet states of time and money. */
 export type Told = Amounts & {
   status: TimesheetStatus;
   attendance: Attendance | null;
@@ -26,7 +26,7 @@ const nothing: Amounts = { payCents: 0, feeCents: 0 };
 const isUnsent = ({ status, workedFrom }: Pick<Told, "status" | "workedFrom">) =>
   workedFrom === null && (status === "draft" || status === "queried");
 
-/** When the shift was worked, as far as it is told; before, and where it was not worked, as it was booked. */
+/** When the shift was worked; before hours are reported, and where it was not worked, when it was booked. */
 export const spanOf = ({ bookedFrom, bookedTo, workedFrom, workedTo }: Told) =>
   workedFrom && workedTo ? { from: workedFrom, to: workedTo } : { from: bookedFrom, to: bookedTo };
 
