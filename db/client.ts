@@ -30,7 +30,7 @@ const mostValues = 100;
 /**
  * Whether a query should become a prepared statement: it then takes one round trip instead of two, the first of which
  * only asks for types, and is parsed once. The page of a list and its count are left out, so that Postgres plans them
- * anew for each set of filters.
+ * again for each set of filters.
  */
 const isWorthKeeping = (query: string, values: unknown[] = []) =>
   values.length > 0 && values.length <= mostValues && !/ limit \$\d|^select count\(/.test(query);
@@ -42,7 +42,7 @@ const isWorthKeeping = (query: string, values: unknown[] = []) =>
  */
 const alone = { onexecute: () => false };
 
-/** Prepares what is worth it: Drizzle prepares only the queries that it is told to, one by one. */
+/** Prepares the queries that are worth it: Drizzle prepares a query only where the code asks for it, one by one. */
 function keepingQueries<Session extends postgres.ISql>(
   session: Session,
   sharing?: "pool" | "pooler",
@@ -58,7 +58,7 @@ function keepingQueries<Session extends postgres.ISql>(
   return session;
 }
 
-/** A transaction, which the watch is told of as a connection that is needed, and of its commit or rollback. */
+/** A transaction that reports to the watch that it needs a connection, and its commit or rollback. */
 async function watchedTransaction<Result>(begin: () => Promise<Result>): Promise<Result> {
   const watch = databaseWatch();
   if (!watch) return begin();

@@ -21,7 +21,7 @@ export const id = () => uuid("id").primaryKey().$defaultFn(newId);
 /** A foreign key that every row has, e.g. `foreignId("provider_id", () => providers.id)`. */
 export const foreignId = (name: string, column: () => AnyPgColumn) => uuid(name).notNull().references(column);
 
-/** The same to what the row is a part of: it goes when that goes. */
+/** A foreign key to the row that this row is a part of: when that row is deleted, this one goes with it. */
 export const partOf = (name: string, column: () => AnyPgColumn) =>
   uuid(name).notNull().references(column, { onDelete: "cascade" });
 
@@ -74,7 +74,7 @@ export const shiftRates = () => ({
   shiftRate24hCents: cents("shift_rate_24h_cents"),
 });
 
-/** The same four as the organization pays them, fee included. */
+/** The four shift rates as the organization pays them, fee included. */
 export const facilityRates = () => ({
   facilityRateDayCents: cents("facility_rate_day_cents"),
   facilityRateNightCents: cents("facility_rate_night_cents"),

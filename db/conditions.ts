@@ -4,7 +4,7 @@ import { folded, hasAccents } from "@/lib/core/pure/folding";
 /** A value, or the place where a prepared query takes it. */
 export type Given<Value> = Value | Placeholder;
 
-/** The id of a side, or the column of the same statement that tells it. */
+/** The id of a side, or the column of the same statement that holds it. */
 type OwnId = Given<string> | Column;
 
 /** Whose rows a query reads: one side's own, or with staff everybody's. */

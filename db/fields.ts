@@ -13,7 +13,7 @@ export function fields<From extends Table, Name extends keyof Columns<From> & st
   return Object.fromEntries(names.map((name) => [name, columns[name]])) as Pick<Columns<From>, Name>;
 }
 
-/** The columns of a table that an answer tells under the same names, to select; `viewOf` makes the answer of them. */
+/** The columns of a table that an answer shows under the same names, to select; `viewOf` makes the answer of them. */
 export function fieldsOf<From extends Table, Shape extends z.ZodObject>(from: From, shape: Shape) {
   const told = Object.keys(shape.shape).map(camelCase);
   type Name = CamelCase<keyof z.output<Shape> & string> & keyof Columns<From> & string;

@@ -113,7 +113,10 @@ export const lockSomeProviders = (limit: number, ...scope: Scope) =>
   take(providers, "no key update", scope, { limit });
 export const pinProvider = one(providers, "share");
 
-/** The same together with the account, for what depends on its status too: read beside the lock, it could be stale. */
+/**
+ * Locks a provider together with the account, for what depends on its status too: an account read beside the lock could
+ * be stale.
+ */
 export async function lockProviderWithUser(...scope: Scope) {
   const [row] = await db()
     .select({ provider: providers, user: users })

@@ -1,6 +1,8 @@
-/** Is told what the database is asked, while it is asked. Each answers what to call at the end. */
+/**
+ * A watch is notified of what the database is asked, while it is asked. Each function answers what to call at the end.
+ */
 export type DatabaseWatch = {
-  /** A statement is sent. It has failed where its end is told an error. */
+  /** A statement is sent. The statement has failed where its end is called with an error. */
   statement: (text: string) => (error?: unknown) => void;
   /** A connection of the pool is needed: by a transaction, or by a statement outside of one. */
   connection: () => () => void;
@@ -16,7 +18,7 @@ export function watchDatabase(watch: DatabaseWatch | undefined) {
   held.wardwayDatabaseWatch = watch;
 }
 
-/** Tells the watch of a query that is about to be awaited. */
+/** Notifies the watch of a query that is about to be awaited. */
 export function watched<Pending extends PromiseLike<unknown>>(
   pending: Pending,
   text: string,

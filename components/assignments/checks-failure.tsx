@@ -4,7 +4,7 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import type { ShiftChecks } from "./use-shift-checks";
 
-/** Told when the server could not be asked about the shifts, with a way to ask again. */
+/** Shown when the server could not be asked about the shifts, with a way to ask again. */
 export function ChecksFailure({ checks, className }: { checks: ShiftChecks; className: string }) {
   return (
     <Alert

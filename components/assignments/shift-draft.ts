@@ -20,7 +20,7 @@ export type ShiftDraft = {
   presetType: PresetType;
   /** What the provider offers on the day; null where nothing is known. */
   availability: AvailabilityType | null;
-  /** Dollars an hour and dollars in all, as the server reckons them. */
+  /** Dollars an hour and dollars in all, as the server computes them. */
   providerRate: number | null;
   totalRatesValue: number | null;
 };
@@ -98,14 +98,14 @@ export function shiftsFor(
 
 type Price = { provider_rate: number | null; total_value: number | null };
 
-/** The shift with what the server reckoned for it. */
+/** The shift with the prices that the server computed for it. */
 export const priced = (shift: ShiftDraft, check: Price | undefined): ShiftDraft => ({
   ...shift,
   providerRate: check?.provider_rate ?? null,
   totalRatesValue: check?.total_value ?? null,
 });
 
-/** Dollars of all shifts; null until each has been reckoned. */
+/** Dollars of all shifts; null until the server has computed each. */
 export function overallTotal(shifts: readonly ShiftDraft[]): number | null {
   if (shifts.some((shift) => shift.totalRatesValue === null)) return null;
   const cents = shifts.reduce((sum, shift) => sum + Math.round((shift.totalRatesValue ?? 0) * 100), 0);
@@ -117,7 +117,7 @@ const clock = /^([01]\d|2[0-3]):[0-5]\d$/;
 /** Whether the server can be asked about it. */
 export const isWhole = (shift: ShiftDraft) => clock.test(shift.startTime) && clock.test(shift.endTime);
 
-/** As the calls take it. */
+/** A shift in the form that the calls take. */
 export const wireShift = (shift: ShiftDraft) => ({
   id: shift.id ?? shift.key,
   provider_rate_type: rateKindOf(shift.presetType),

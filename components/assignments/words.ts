@@ -25,7 +25,7 @@ export type StatusWords = {
   mark: "waiting" | "turn" | "done" | "stopped";
 };
 
-/** What a request's status is called, told from the reader's side of it. */
+/** What a request's status is called, worded for the reader's side. */
 export function statusWords(request: Pick<BookingRequest, "status" | "bookings">, side: Side): StatusWords {
   const shifts = standing(request);
   const provider = side === "provider";

@@ -74,7 +74,7 @@ export const bookingRequests = pgTable(
     cancellationPayPercent: integer("cancellation_pay_percent").notNull().default(0),
     mileageRateTenths: integer("mileage_rate_tenths").notNull().default(0),
     extraMinutes: integer("extra_minutes"),
-    /** As the organization pays it, fee included (SIL-94). */
+    /** What the organization pays for the extra hours, fee included (SIL-94). */
     extraHoursCents: cents("extra_hours_cents"),
     bonusCents: cents("bonus_cents"),
     travelCents: cents("travel_cents"),
@@ -152,7 +152,7 @@ export const bookings = pgTable(
     previous: jsonb("previous").$type<Record<string, unknown>>(),
     /** Since when its provider need not work it, after a call-out; it is canceled then, too. */
     releasedAt: instant("released_at"),
-    /** How often what calendars tell of it has changed; a trigger counts. */
+    /** How often the facts that calendars show of the shift have changed; a trigger counts. */
     revision: integer("revision").notNull().default(0),
     /** The search that this shift answered, of `coverage`. */
     rescueId: uuid("rescue_id"),

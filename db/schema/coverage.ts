@@ -96,7 +96,7 @@ export const callOuts = pgTable(
 const waves = () => ({
   waveSize: integer("wave_size").notNull().default(5),
   waveMinutes: integer("wave_minutes").notNull().default(30),
-  /** The same for both sides, without a fee (SIL-94). */
+  /** The bonus is the same for both sides, without a fee (SIL-94). */
   bonusCents: cents("bonus_cents").notNull().default(0),
   /** By so much each wave after the first raises it, to its maximum at most. */
   bonusStepCents: cents("bonus_step_cents").notNull().default(0),
@@ -223,7 +223,7 @@ export const rescueOffers = pgTable(
     seenAt: instant("seen_at"),
     answeredAt: instant("answered_at"),
     answeredBy: text("answered_by", { enum: offerAnsweredBy }),
-    /** The bonus that the provider was last told of. */
+    /** The bonus that the provider was last notified of. */
     toldBonusCents: cents("told_bonus_cents").notNull(),
     ...timestamps(),
   },
@@ -261,7 +261,7 @@ export const rescueRules = pgTable(
       .primaryKey()
       .references(() => facilities.id, { onDelete: "cascade" }),
     onCallOut: flag("on_call_out"),
-    /** Whoever is approved at a sister facility may be asked, and is approved here by accepting. */
+    /** A provider approved at a sister facility may be asked, and is approved here by accepting. */
     otherFacilities: flag("other_facilities"),
     tickedByRepId: uuid("ticked_by_rep_id").references(() => reps.id),
     ...waves(),

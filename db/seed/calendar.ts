@@ -1,7 +1,7 @@
 import { addDays, weekdayOf } from "@/lib/core/pure/days";
 import { dayIn, instantOf } from "@/lib/core/pure/time";
 
-/** The story is told relative to the day it is seeded on, as a calendar in Maine counts. */
+/** The story's dates are relative to the day it is seeded on, as a calendar in Maine counts. */
 export const storyZone = "America/New_York";
 
 /** A day of the week that was billed last, or of one so many weeks before or after it. Weekdays count from Sunday, 0. */

@@ -54,7 +54,7 @@ const addLoneAccounts = ({ at }: Calendar) =>
   ]);
 
 /**
- * Tells the demo story (SIL-162) in one transaction, once: two organizations, their people and their work, with dates
+ * Seeds the demo story (SIL-162) in one transaction, once: two organizations, their people and their work, with dates
  * around `now`. Gives false when the story is already there.
  */
 export async function seedDemo(now: Date): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** What the story has told before it names it; a slip in the story stops the seeding. */
+/** Finds what the story must have introduced before it refers to it; a slip in the story stops the seeding. */
 export function told<Key, Value>(known: { get(key: Key): Value | undefined }, key: Key): Value {
   const value = known.get(key);
   if (value === undefined) throw new Error(`The demo story has not told of ${String(key)}.`);

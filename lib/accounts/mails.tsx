@@ -79,7 +79,7 @@ export function AccountExists({ firstName, loginLink, resetLink }: ExistsProps) 
   );
 }
 
-/** Tells the owner of an address that somebody signed up with it again (SIL-17). */
+/** Notifies the owner of an address that somebody signed up with it again (SIL-17). */
 export const mailAccountExists = toAccount(({ firstName }, _: UserInput) => ({
   subject: `You already have a ${productName()} account`,
   body: AccountExists({
@@ -143,7 +143,7 @@ export function RepActivated({ firstName, organizationName, link }: RepActivated
   );
 }
 
-/** Tells a provider or representative that the account is active. */
+/** Notifies a provider or representative that the account is active. */
 export const mailActivation = toAccount(({ firstName, organizationName }, _: UserInput) => {
   const link = pageLink(publicPaths.app);
   return {
@@ -168,7 +168,7 @@ export function AccountRejected({ firstName }: { firstName: string }) {
   );
 }
 
-/** Tells somebody that the account is not active. The reason stays with staff. */
+/** Notifies a user that the account is not active. The reason stays with staff. */
 export const mailRejection = toAccount(
   ({ firstName }, _: UserInput) => ({
     subject: `Your ${productName()} account is not active`,

@@ -56,7 +56,7 @@ export async function getCurrentUser(visitor: Actor) {
   return currentUserOf(actor, facts);
 }
 
-/** The same from facts that were read with the session. @throws 401 without a session */
+/** One's own account, from facts that were read with the session. @throws 401 without a session */
 export function currentUserOf(visitor: Actor, facts: OwnFacts | undefined) {
   const actor = admit(visitor, oneself);
   if (!facts) throw unauthenticated();

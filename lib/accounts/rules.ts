@@ -107,7 +107,7 @@ export const verificationValidMs = 48 * 3_600_000;
 export const resetValidMs = 24 * 3_600_000;
 
 /**
- * Milliseconds before which calls that take an address do not answer. Otherwise the time of the answer would tell
+ * Milliseconds before which calls that take an address do not answer. Otherwise the time of the answer would show
  * whether the address has an account (a timing attack).
  */
 export const uniformMs = 150;

@@ -34,7 +34,10 @@ export const confirmation = z.preprocess(
 
 type Fields = Record<string, unknown>;
 
-/** For `refine`: the same password twice. Told together with what else is wrong, once the second is typed. */
+/**
+ * For `refine`: the same password twice. A difference is shown together with what else is wrong, once the second is
+ * typed.
+ */
 export const typedTwice = (first: string, second: string) => ({
   check: (input: object) => (input as Fields)[first] === (input as Fields)[second],
   told: {

@@ -40,7 +40,7 @@ export const bookingRequestHistory = call({
 });
 
 const change = { method: "PUT", output: "bookingRequestShape", answers: bookingRequest } as const;
-/** Opens or settles timesheets, or tells of extra pay beside them. */
+/** Calls that open or settle timesheets, or set the extra pay shown beside them. */
 const touches = ["pay"] as const;
 
 export const respondToBookingRequest = call({

@@ -76,7 +76,7 @@ async function answerLinkOf({ id: objectId, status, provider, ...request }: Fact
   return path && pageLink(path);
 }
 
-/** Tells the side that did not do it what became of an assignment; each side sees its own money only. */
+/** Notifies the side that did not act of what became of an assignment; each side sees its own money only. */
 export async function mailAssignmentNews(
   actor: Actor,
   input: Keyed<{ bookingRequestId: string; event: AssignmentEvent; by: Side | "system" }>,
@@ -116,7 +116,7 @@ export async function mailAssignmentNews(
   }
 }
 
-/** Tells the provider who answered a request by its mail that the answer has come [RSC-J-027]. */
+/** Notifies the provider who answered a request by its mail that the answer has come [RSC-J-027]. */
 export async function mailAssignmentAnswered(
   actor: Actor,
   { purpose, objectId, key }: Keyed<Events["answer-link/used"]>,

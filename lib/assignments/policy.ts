@@ -26,7 +26,7 @@ export const canSchedule = (actor: Actor) => actor.kind === "rep" && hasGrant(ac
 /** Whether a rep may confirm an answered request and read its documents. */
 export const canConfirm = (actor: Actor) => actor.kind === "rep" && hasGrant(actor, confirmers.rep);
 
-/** Reps who are told of assignment requests. */
+/** The groups whose reps are notified of assignment requests. */
 export const assignmentGroups: readonly GroupName[] = ["schedule_shifts", "confirm_shifts"];
 
 /** Shifts are judged for those who send them, and for the provider they are asked of. */

@@ -89,7 +89,7 @@ export const extraInput = wire(
       .pipe(z.number().min(0, notNegative).max(1_000_000, tooMuch))
       .nullable()
       .optional(),
-    /** As the organization pays it, fee included (SIL-94). */
+    /** What the organization pays for the extra hours, fee included (SIL-94). */
     extra_hours_total_amount: amount,
     additional_charges_bonus: amount,
     additional_charges_travel_expenses: amount,
@@ -102,7 +102,7 @@ const bookingRequestExtraShape = z.object({
   extra_hours_total_amount: z.number().nullable(),
   additional_charges_bonus: z.number().nullable(),
   additional_charges_travel_expenses: z.number().nullable(),
-  /** It stands on an invoice, or was taken off one for good: it can no longer be set. */
+  /** Whether the extra pay stands on an invoice, or was taken off one for good: it can then no longer be set. */
   is_invoiced: z.boolean(),
 });
 

@@ -3,7 +3,7 @@ import { db } from "@/db/client";
 import { providers, reps, users } from "@/db/schema";
 import type { RepPerson } from "./rules";
 
-/** The columns of an account that may be told; read when the mail is written. */
+/** The columns of an account that may be notified; read when the mail is written. */
 export const person = {
   userId: users.id,
   email: users.email,
@@ -12,10 +12,10 @@ export const person = {
   status: users.registrationStatus,
 };
 
-/** The columns of a provider who may be told. */
+/** The columns of a provider who may be notified. */
 export const providerPerson = { ...person, providerId: providers.id, publicName: providers.publicName };
 
-/** Every rep of an organization; `repsToTell` chooses who is told. For mails. */
+/** Every rep of an organization; `repsToTell` chooses who is notified. For mails. */
 export async function repsOf(organizationId: string): Promise<RepPerson[]> {
   return db()
     .select({ ...person, groupNames: reps.groupNames })

@@ -17,11 +17,11 @@ export const repsToTell = (reps: readonly RepPerson[], groups: readonly GroupNam
       rep.isActive && rep.status === "complete" && groups.some((group) => rep.groupNames.includes(group)),
   );
 
-/** A provider is told as long as the account is in use: active and not rejected. */
+/** A provider is notified as long as the account is in use: active and not rejected. */
 export const providerToTell = (provider: Person): Person[] =>
   provider.isActive && provider.status !== "rejected" ? [provider] : [];
 
-/** The sides to tell of a change: the one that did not make it; both when the product made it. */
+/** The sides to notify of a change: the one that did not make it; both when the product made it. */
 export function sidesToTell(by: Side | "system"): Side[] {
   if (by === "system") return ["provider", "rep"];
   return by === "provider" ? ["rep"] : ["provider"];

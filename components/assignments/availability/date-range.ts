@@ -26,7 +26,7 @@ export function rangeProblems(
   return taken ? { range: "Some dates are already booked" } : {};
 }
 
-/** "Friday, December 4, 2026" for one, "5 dates, December 4 to 12" told by first and last for more. */
+/** "Friday, December 4, 2026" for one date; "5 dates, December 4 to 12" for more, by the first and the last. */
 export function datesInWords(days: Iterable<Day>): string {
   const sorted = [...days].sort();
   const [first] = sorted;

@@ -30,7 +30,7 @@ type ShiftTypeDialogProps = {
   onCloseAutoFocus?(event: Event): void;
 };
 
-/** What a provider would work on the dates picked: one of three, told by a checkbox each. */
+/** Asks what a provider would work on the dates picked: one of three kinds, with a checkbox each. */
 export function ShiftTypeDialog({
   open,
   onOpenChange,

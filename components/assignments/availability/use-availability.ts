@@ -35,13 +35,13 @@ type Send = (told: SendSteps<unknown>) => Promise<unknown>;
 type Steps = {
   /** An optimistic change: shown before the server has answered. */
   onDrawn(): void;
-  /** It was refused, or got no answer: the calendar is as it was before. */
+  /** The change was refused, or got no answer: the calendar is as it was before. */
   onTakenBack(): void;
 };
 
 /**
- * Changes of the own calendar: shown at once, told by a toast while they are under way, and taken back when the
- * server refuses or does not answer.
+ * Changes the own calendar: a change is shown at once, a toast shows that it is under way, and it is taken back when
+ * the server refuses it or does not answer.
  */
 export function useAvailability(providerId: string) {
   const calendars = useCached(listSchedules);

@@ -29,7 +29,7 @@ export const kindWords: Record<DayKind, string> = {
   busy: "Busy",
 };
 
-/** Told apart without colour too: plain, dashed edge, solid edge, filled, hatched. */
+/** The kinds of day differ without colour too: plain, dashed edge, solid edge, filled, hatched. */
 export const dayLooks: Record<DayKind, string> = {
   available: "bg-primary-soft text-primary-strong",
   pending: "border-[1.5px] border-current border-dashed bg-amber-soft text-amber",

@@ -10,14 +10,14 @@ import { NewFeed } from "./new-feed";
 
 type CalendarSectionProps = {
   initial: FeedList;
-  /** Those whose shifts a rep may have; null for a provider, whose own they are. */
+  /** The facilities whose shifts a rep may have; null for a provider, who has only their own shifts. */
   facilities: readonly { id: string; name: string }[] | null;
 };
 
 /** The addresses under which calendar programs read shifts [RSC-S-022]. */
 export function CalendarSection({ initial, facilities }: CalendarSectionProps) {
   const { data } = useCall(listFeeds, {}, { initialData: initial });
-  // The answer that makes an address is the only one that tells it (SIL-180): it stands here until the page is left.
+  // Only the answer that makes an address shows its secret (SIL-180): the secret stands here until the page is left.
   const [made, setMade] = useState<readonly Feed[]>([]);
   const keep = (feed: Feed) => setMade((before) => [...before, feed]);
   return (

@@ -11,7 +11,7 @@ import { useSend } from "@/lib/core/browser/use-send";
 type Of = { feed: Feed };
 
 type FeedRowProps = Of & {
-  /** The same with its secret, when it was made on this page. */
+  /** This address with its secret, when it was made on this page. */
   made?: Feed;
   onMade(feed: Feed): void;
 };

@@ -10,7 +10,7 @@ import { useCallForm } from "@/lib/core/browser/use-call-form";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
 
 type NewFeedProps = {
-  /** Those to choose from; null for a provider. */
+  /** The facilities to choose from; null for a provider. */
   facilities: readonly { id: string; name: string }[] | null;
   onMade(feed: Feed): void;
 };

@@ -8,7 +8,7 @@ const positions = new Map<string, number>();
 
 let left: Place | null = null;
 
-/** The list is rendered anew when a request's dialog closes: this tells it where the reader was. */
+/** Notes where the reader was, because the list is rendered again when a request's dialog closes. */
 export const noteOpened = (id: string) => {
   left = { id, at: positions.get(id) ?? 0 };
 };
@@ -36,7 +36,7 @@ export function useFocusBack(ids: readonly string[]) {
     left = null;
   }, []);
 
-  // After every drawing: the list is read anew after an answer, and what held the focus may go.
+  // After every render: the list is read again after an answer, and the element that held the focus may go.
   useEffect(() => {
     for (const [at, id] of ids.entries()) positions.set(id, at);
     if (!place.current || !root.current || held.current?.isConnected) return;

@@ -25,8 +25,8 @@ const hints: Partial<Record<BookingRequest["status"], string>> = {
 const besides = ["rescue", "can_find_cover"];
 
 /**
- * What the answers stand on: when it changes under the reader, they begin anew; extra pay and the search for somebody
- * else leave them alone.
+ * What the answers depend on: when it changes under the reader, the answers begin again; extra pay and the search for
+ * somebody else leave them alone.
  */
 const stateOf = ({ status, bookings }: BookingRequest) =>
   JSON.stringify([status, bookings], (key, value) => (besides.includes(key) ? undefined : value));
@@ -34,7 +34,7 @@ const stateOf = ({ status, bookings }: BookingRequest) =>
 type ReviewDialogProps = {
   request: BookingRequest;
   side: Side;
-  /** What the page tells of a shift as the request stands now. */
+  /** What the page shows of a shift as the request stands now. */
   aboutShift?(request: BookingRequest): AboutShift;
   /** What a provider reads before answering. */
   terms?: ReactNode;

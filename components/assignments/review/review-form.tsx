@@ -64,7 +64,7 @@ export function ReviewForm({ request, side, onDirty, onEditing, onDone, ...slots
   const checks = useShiftChecks({
     providerId: request.provider_id,
     facilityId: request.healthcare_facility_id,
-    // Those that stay go along: a changed one may not overlap them.
+    // Shifts that stay are sent along: a changed one may not overlap them.
     shifts: upcoming(request, drafts ?? []),
   });
   const changed = hasChanged(answers, opening);

@@ -39,7 +39,7 @@ export function ReviewTotals({ request, totals }: { request: BookingRequest; tot
 
 type EditTotalsProps = { request: BookingRequest; drafts: readonly ShiftDraft[]; checks: ShiftChecks };
 
-/** What the shifts come to while they are being changed; a dash until the server has reckoned each. */
+/** What the shifts come to while they are being changed; a dash until the server has computed each. */
 export function EditTotals({ request, drafts, checks }: EditTotalsProps) {
   const edited = changedDrafts(request, drafts);
   const total = overallTotal(

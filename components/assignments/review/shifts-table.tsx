@@ -12,7 +12,7 @@ import { formatDollars } from "@/lib/core/pure/money";
 import { joined, shortTimes, weekdayDay } from "@/lib/core/pure/text";
 import type { Answers } from "./answers";
 
-/** What is told below a shift beside what its request says. */
+/** What is shown below a shift beside what its request says. */
 export type AboutShift = (shift: Booking) => ReactNode;
 
 type ShiftsTableProps = {

@@ -18,7 +18,7 @@ const updated = "Assignment Request updated successfully";
 const canceled = "Assignment Request canceled successfully";
 
 /**
- * The changes a review can make. Each tells its outcome in a toast, or in `failure` when the server refused it. Each
+ * The changes a review can make. Each shows its outcome in a toast, or in `failure` when the server refused it. Each
  * names the request as it was read: nobody answers, confirms or changes what stood on no screen of theirs.
  */
 export function useReview(request: BookingRequest) {

@@ -15,7 +15,7 @@ const announcedAs: Partial<Record<HistoryAction, { name: EventName; by?: "rep" }
   respond: { name: "booking-request/responded" },
 };
 
-/** Both sides find under the bell what they were told of the requests that are open. */
+/** Adds the notices that both sides find under the bell about the requests that are open. */
 export async function addAssignmentNews({ now }: Calendar) {
   const steps = await db()
     .select(fields(bookingRequestHistory, "id", "bookingRequestId", "action", "createdAt"))

@@ -40,7 +40,7 @@ function raised(rates: Rates, percent: number): Rates {
   return Object.fromEntries(entries) as Rates;
 }
 
-/** One answer per provider and organization, whichever connection told it first. */
+/** Adds one clearance per provider and organization: that of the first connection whose story states one. */
 async function addClearances(
   organization: Organization,
   stories: ConnectionStory[],

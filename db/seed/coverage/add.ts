@@ -49,8 +49,8 @@ async function tellCoverage(people: People, calendar: Calendar) {
 }
 
 /**
- * Shifts that fell free, last month and now, by the commands of the product; everybody finds under the bell what they were
- * told of them.
+ * Adds shifts that fell free, last month and now, by the commands of the product; everybody finds the notices about
+ * them under the bell.
  */
 export const addCoverage = (people: People, calendar: Calendar) =>
   lockingAnew(() => tellCoverage(people, calendar));

@@ -8,7 +8,7 @@ import { tellOf } from "../notices/tell";
 
 const names = [...new Set(coverageJobs.filter(isEventJob).map(({ on }) => on))];
 
-/** What this transaction has announced about shifts that fell free, and nobody was told of yet. */
+/** The events that this transaction has announced about shifts that fell free, and that nobody was notified of yet. */
 async function announced() {
   const rows = await db()
     .select({ id: outbox.id, name: outbox.name, payload: outbox.payload })

@@ -11,7 +11,7 @@ import { play } from "./events";
 import { jobRuns } from "./jobs";
 import { shiftEvents } from "./shifts";
 
-/** People were told of all this when it happened: of what this transaction has announced, nothing is sent again. */
+/** People were notified of all this when it happened: of what this transaction has announced, nothing is sent again. */
 const keepSilent = () =>
   db()
     .update(outbox)

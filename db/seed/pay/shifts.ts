@@ -41,7 +41,7 @@ const timesheetsToTell = (named: NamedShifts, now: Date) => {
 
 type Timesheet = Awaited<ReturnType<typeof timesheetsToTell>>[number];
 
-/** As whoever acts has just read it. */
+/** The version of a timesheet now, as the provider or rep who acts has just read it. */
 async function versionOf({ id }: Timesheet): Promise<number> {
   const [row] = await db()
     .select({ version: timesheets.version })

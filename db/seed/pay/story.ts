@@ -31,7 +31,7 @@ const silence = (when: Moment): Step => ({ does: "silence", when });
 
 const soon = afterIt(0.75);
 
-/** What becomes of a shift of which the story tells nothing else: it is reported the same day and approved the next. */
+/** What becomes of a shift for which the story names no steps: it is reported the same day and approved the next. */
 export const usualSteps: Step[] = [submits(soon), approves(onDay(1, "11:15"))];
 
 const [tuesday, wednesday] = [2, 3] as const;

@@ -6,7 +6,7 @@ import { type FullName, named } from "../lookups";
 
 type Home = [city: string, state: string, zip: string];
 
-/** How a clinician of the story is told; everything not named is made up from the place in the list. */
+/** How the story describes a clinician; everything not named is made up from the place in the list. */
 export type Clinician = {
   /** Name inside the story. */
   key: string;
@@ -49,7 +49,7 @@ export const offers: Record<string, AvailabilityType | undefined> = {
   A: "ANYTIME",
 };
 
-/** Codes told in one text, with a space between them. */
+/** Codes that one text holds, with a space between them. */
 const codes = (text: string) => text.split(" ").filter(Boolean);
 
 export const person = (name: FullName, born: string, ...home: Home) => ({ ...named(name), born, home });

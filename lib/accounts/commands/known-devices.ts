@@ -12,10 +12,10 @@ import { countHit, hitsOf } from "@/lib/core/server/rate-limit";
 
 type Owner = { id: string; email: string; passwordHash: string | null };
 
-/** Several people may use one browser, so each account has a cookie of its own; its name tells no address. */
+/** Several people may use one browser, so each account has a cookie of its own; its name does not show the address. */
 const cookieNameOf = (email: string) => `known_device_${signed("known-device-name", email).slice(0, 12)}`;
 
-/** Another password signs otherwise, so every device has to become known anew. */
+/** Another password signs otherwise, so every device has to become known again. */
 const signatureOf = ({ id, passwordHash }: Owner, device: string) =>
   signed("known-device", `${device}:${id}:${passwordHash}`);
 

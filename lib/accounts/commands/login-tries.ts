@@ -46,5 +46,5 @@ export async function countPasswordTry(userId: string, now: Date) {
   return () => forgetHits(key);
 }
 
-/** Whoever set a new password by a mail starts afresh, where they are. */
+/** Forgets the tries from this caller's network, for a user who has set a new password by a mail. */
 export const forgetLoginTries = (email: string, { ip }: Context) => forgetHits(triesKeyOf(email, ip));

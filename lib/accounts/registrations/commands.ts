@@ -49,7 +49,7 @@ async function ensureParticipant(userId: string, rep: CompletionInput["healthcar
     .values({ userId, organizationId: organization.id, title: rep.title, groupNames: [...groupNames] });
 }
 
-/** Tells the owner of an address that somebody signed up with it: three times an hour, whoever asks. */
+/** Notifies the owner of an address that somebody signed up with it: three times an hour, for all callers together. */
 async function tellOwner({ emit }: Unit, email: string, now: Date) {
   const { count } = await countHit(`registered-again:${sha256(email)}`, 3600, now);
   const [owner] = await db().select({ id: users.id }).from(users).where(eq(users.email, email));

@@ -44,7 +44,7 @@ export const kindAfterReturn = (
     ? asked
     : account.userType;
 
-/** A name as Google tells it, as far as it fits our own rules; the completion form asks for it again. */
+/** A name as Google states it, as far as it fits our own rules; the completion form asks for it again. */
 export const nameFromGoogle = (name: string) => {
   const parsed = text(100).safeParse(name);
   return parsed.success ? parsed.data : "";

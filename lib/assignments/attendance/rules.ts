@@ -6,13 +6,13 @@ import {
 } from "@/lib/assignments/attendance/words";
 import type { Side } from "@/lib/core/pure/actor";
 
-/** What is told of a confirmed shift's timesheet; `lib/pay` keeps it. */
+/** What is shown of a confirmed shift's timesheet; `lib/pay` keeps the timesheet. */
 export type ShiftTimesheet = {
   id: string;
   bookingId: string;
   status: TimesheetStatus;
   attendance: Attendance | null;
-  /** As the shift was booked. */
+  /** From when to when the shift was booked. */
   bookedFrom: Date;
   bookedTo: Date;
   /** Whether hours were ever sent. */
@@ -41,7 +41,7 @@ export function waitingFor(
   return timesheetWaits.find((wait) => statusesThatWait[wait].includes(status)) ?? null;
 }
 
-/** A confirmed shift can be canceled alone until it begins, or until its provider has told hours [PAY-S-051]. */
+/** A confirmed shift can be canceled alone until it begins, or until its provider has reported hours [PAY-S-051]. */
 export const isToCome = (timesheet: Pick<ShiftTimesheet, "status" | "bookedFrom">, now: Date) =>
   timesheet.status === "draft" && !hasBegun(timesheet, now);
 

@@ -68,7 +68,7 @@ export type DayBooking = z.output<typeof dayBookingShape>;
 /** A day of the calendar. `id` and `shift_type` are null on a day that only carries a shift. */
 export const scheduleDayShape = z.object({
   id: uuid.nullable(),
-  /** The same as `start_on`. */
+  /** Holds the same day as `start_on`. */
   key: z.string(),
   start_on: z.string(),
   shift_type: z.enum(availabilityTypes).nullable(),

@@ -50,7 +50,7 @@ async function judgePlan(request: LockedRequest, plan: ChangePlan, now: Date): P
   return ensureAllValid(judgeShifts(asked, facts), "bookings", places);
 }
 
-/** Writes the plan and tells what became of each shift. */
+/** Writes the plan and answers what became of each shift. */
 async function carryOut(
   request: LockedRequest,
   { removed, changed, added }: ChangePlan,

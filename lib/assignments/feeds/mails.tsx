@@ -49,7 +49,10 @@ export function CalendarFeedsEnded({ firstName, because, names, link }: EndedPro
   );
 }
 
-/** Tells the owner which addresses ended with the password or the account, whether or not that is still open (SIL-180). */
+/**
+ * Notifies the owner which addresses ended with the password or the account, whether or not the account is still open
+ * (SIL-180).
+ */
 export async function mailFeedsEnded(
   actor: Actor,
   { userId, feedIds, because, key }: Keyed<Events["calendar-feeds/ended"]>,

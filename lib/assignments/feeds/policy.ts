@@ -11,7 +11,7 @@ export const feedMakers = {
   rep: ["schedule_shifts", "confirm_shifts"],
 } as const satisfies Who;
 
-/** Whoever has the address: it is the key itself [RSC-P-021]. */
+/** Any caller who has the address may read it: the address itself is the key [RSC-P-021]. */
 export const feedHolders = { everyone: true } as const satisfies Who;
 
 /** Providers have their own shifts alone, reps those of facilities. */

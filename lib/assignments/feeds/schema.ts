@@ -31,7 +31,7 @@ export const feedShape = z.object({
   kind: z.enum(feedKinds),
   facility: z.object({ id: uuid, name: z.string() }).nullable(),
   name: z.string(),
-  /** Whoever has it can read the shifts. Told once, in the answer that made it (SIL-180). */
+  /** Any caller who has the address can read the shifts. Shown once, in the answer that made it (SIL-180). */
   url: z.string().nullable(),
   webcal_url: z.string().nullable(),
   last_read_at: isoInstant.nullable(),

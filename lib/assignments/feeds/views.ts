@@ -19,7 +19,7 @@ export const feedName = (
 
 /**
  * An address as its owner reads it [RSC-C-025]. `url` is its secret, as a web address and as calendar programs take it;
- * null once it was told (SIL-180).
+ * null once it was shown (SIL-180).
  */
 export const viewFeed = (row: FeedRow, url: string | null, product: string): Feed =>
   viewOf(feedShape, row, {

@@ -18,7 +18,7 @@ type Step = {
 const { createdAt } = bookingRequestHistory;
 const ofRequest = (requestId: string) => eq(bookingRequestHistory.bookingRequestId, requestId);
 
-/** The same in the names of several: each step with the user who took it, null where the product did. */
+/** Records steps of several users in the history: each step with the user who took it, null where the product did. */
 export function recordHistoryBy({ append }: Unit, ...steps: (Step & { actorUserId: string | null })[]) {
   append(
     db()

@@ -27,9 +27,9 @@ function ownRequest({ providerId, schedules }: ShiftsInput) {
 }
 
 /**
- * Judges shifts that a rep is about to ask for; writes nothing and tells nothing of other organizations. Shifts
- * that go by the id of one that was sent are judged as a change of its request, which does not stand in their way. The
- * provider may ask about itself. @throws 403 without an approved connection
+ * Judges shifts that a rep is about to ask for; writes nothing and shows nothing of other organizations. Shifts that go
+ * by the id of one that was sent are judged as a change of its request, which does not stand in their way. The provider
+ * may ask about itself. @throws 403 without an approved connection
  */
 export async function listBookingChecks(
   visitor: Actor,

@@ -82,7 +82,7 @@ const takenColumns = {
 } satisfies Record<keyof TakenShift, unknown>;
 
 type Asked = {
-  /** Or the column that tells it, for several at once. */
+  /** The provider's id, or the column that holds it, for several providers at once. */
   providerId: string | AnyPgColumn;
   asked: readonly AskedShift[];
   /** A request that is being changed does not stand in its own way. */
@@ -137,7 +137,10 @@ export async function findBookableConnection(pair: Pair, question: Asked) {
   return connection ?? null;
 }
 
-/** The same, locked: until commit nobody withdraws the connection or its clearance. Inside a transaction only. */
+/**
+ * Locks the connection that a new request would go through: until commit nobody withdraws it or its clearance. Inside a
+ * transaction only.
+ */
 export const holdBookableConnection = (pair: Pair & { organizationId: string }, question: Asked) =>
   pinConnection(newestConnection(question), ofPair(pair));
 

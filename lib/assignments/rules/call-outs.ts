@@ -48,7 +48,7 @@ export const canCallOut = (actor: Actor, { status, shift, timesheet, callOut }: 
   isToCome(timesheet, now) &&
   callOut?.status !== "open";
 
-/** What this actor may do to a call-out now; the commands judge anew, under lock [RSC-I-058 RSC-I-060]. */
+/** What this actor may do to a call-out now; the commands judge again, under lock [RSC-I-058 RSC-I-060]. */
 export function callOutAbilitiesOf(actor: Actor, callOut: CallOutRow, now: Date): Record<Ability, boolean> {
   const isHolders = callOut.status === "open" && callOut.endsAt > now && admits(callOutHolders, actor);
   return {

@@ -9,7 +9,7 @@ import { requestTexts } from "./state";
 
 export type Extras = {
   extraMinutes: number | null;
-  /** As the organization pays it, fee included (SIL-94). */
+  /** What the organization pays for the extra hours, fee included (SIL-94). */
   extraHoursCents: number | null;
   bonusCents: number | null;
   travelCents: number | null;

@@ -65,5 +65,8 @@ export function ensureCancelable(request: Cancelable, today: string) {
   throw refused(request.status === "canceled" ? requestTexts.alreadyCanceled : requestTexts.tooLateToCancel);
 }
 
-/** What the history of a request says when another acceptance ruled its shifts out; it tells nothing of the other (SIL-98). */
+/**
+ * What the history of a request says when another acceptance ruled its shifts out; the text shows nothing of the other
+ * (SIL-98).
+ */
 export const noLongerPossible = "No longer possible: the provider is taken at that time or on that day.";

@@ -68,7 +68,7 @@ export function ensureVacant(vacancy: Vacancy, now: Date): RescueSource {
   return source;
 }
 
-/** The same as a question. */
+/** Whether `ensureVacant` lets the shift pass. */
 export const isVacant = (vacancy: Vacancy, now: Date) => {
   const source = vacancyOf(vacancy, now);
   return source !== null && !(endsWithStart(source) && vacancy.startsAt <= now);
@@ -77,7 +77,7 @@ export const isVacant = (vacancy: Vacancy, now: Date) => {
 /** What of a shift decides whether it needs cover, and how somebody is or was looked for. */
 export type Cover = Pick<Vacancy, "startsAt" | "endsAt" | "timesheet" | "wasCovered"> & {
   bookingId: string;
-  /** It was booked by the search for another shift. */
+  /** Whether the shift was booked by the search for another shift. */
   isReplacement: boolean;
   /** The newest for the shift; of a replacement without one, the search that booked it. */
   rescue: { id: string; status: RescueStatus } | null;
@@ -85,6 +85,6 @@ export type Cover = Pick<Vacancy, "startsAt" | "endsAt" | "timesheet" | "wasCove
 
 type Sought = Vacancy & { rescue: { status: RescueStatus } | null };
 
-/** Whether this actor may start a search for a shift now; the command judges anew, under lock [RSC-S-012]. */
+/** Whether this actor may start a search for a shift now; the command judges again, under lock [RSC-S-012]. */
 export const canFindCover = (actor: Actor, { rescue, ...vacancy }: Sought, now: Date) =>
   admits(schedulers, actor) && !(rescue && isOpenRescue(rescue.status)) && isVacant(vacancy, now);

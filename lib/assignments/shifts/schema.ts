@@ -128,9 +128,9 @@ export const bookingShape = z.object({
   call_out: callOutShape.nullable(),
   /** For organizations: the search for somebody to work it, or of a replacement the one that booked it. */
   rescue: z.object({ id: uuid, status: z.enum(rescueStatuses) }).nullable(),
-  /** It was booked for a shift that fell free. */
+  /** Whether the shift was booked for another shift that fell free. */
   is_replacement: z.boolean(),
-  /** It was called out, and somebody else is booked for it. */
+  /** Whether the shift was called out, and somebody else is booked for it. */
   is_covered: z.boolean(),
   /** Whether this viewer may say now that the provider cannot work it. */
   can_call_out: z.boolean(),
@@ -166,7 +166,7 @@ export const bookingCheckShape = z.object({
   /** Why not, null when valid. */
   error: z.string().nullable(),
   ...askedShape.shape,
-  /** The same as `provider_rate_type`. */
+  /** Holds the same kind as `provider_rate_type`. */
   shift_type: z.enum(rateKinds),
   /** The viewer's rate in dollars an hour; null when there is none for this kind. */
   provider_rate: z.number().nullable(),

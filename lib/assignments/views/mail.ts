@@ -51,7 +51,7 @@ type Story = {
   providerName: string;
 };
 
-/** What happened to an assignment, told to one side: heading, sentence, what to do next, and the button's words. */
+/** What happened to an assignment, worded for one side: heading, sentence, what to do next, and the button's words. */
 export function assignmentStory({ event, by, side, status, facilityName, providerName }: Story) {
   const stories: Record<AssignmentEvent, { heading: string; news: string; next: string | null }> = {
     sent: {

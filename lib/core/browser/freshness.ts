@@ -6,7 +6,7 @@ import type { Call } from "@/lib/core/pure/call";
 
 /**
  * Updates the query cache after a change: its answer is cached where a read answers the same, and all else of the
- * domains concerned becomes stale. Nobody awaits the refetch: that a change went through is told at once.
+ * domains concerned becomes stale. Nobody awaits the refetch: the screen shows at once that a change went through.
  */
 export function useFreshness(call: Call) {
   const client = useQueryClient();

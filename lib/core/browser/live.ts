@@ -6,7 +6,7 @@ const againMs = 60_000;
 
 /**
  * Listens to what has become stale, for as long as the page is seen: windows in the background hold no connection.
- * @param stale is told the domains; null when words may have been missed, so that anything may be stale
+ * @param stale is called with the domains; null when words may have been missed, so that anything may be stale
  * @returns what ends it
  */
 export function listenLive(stale: (domains: string[] | null) => void) {

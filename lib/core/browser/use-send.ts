@@ -29,7 +29,7 @@ type Reactions<Given, Output, Kept> = Pick<
 export type SendSteps<Output> = {
   /** Each time that the input is really sent: at first, and again whenever the person tries again. */
   onStart?(): unknown;
-  /** No answer came. The person is told, and may try again. */
+  /** No answer came. The person is notified, and may try again. */
   onUnanswered?(): void;
   onSuccess?(output: Output): void;
   onError?(error: Error): void;
@@ -93,7 +93,7 @@ function useOffers() {
   };
 }
 
-/** Told after each answer of the server, and after none. */
+/** Called after each answer of the server, and also when none came. */
 type Afterwards<Given, Output> = (output: Output | undefined, given: Given) => void;
 
 function useSending<Given, Output, Kept>(
@@ -148,10 +148,10 @@ function useSending<Given, Output, Kept>(
 }
 
 /**
- * The one way to send a change. While an input is under way no second one starts, so a double click is one send; a
- * POST carries an Idempotency-Key, the same one whenever the same input is tried again. When no answer comes the
- * person is told at once, everything on the screen stays, and nothing is sent again but by the person's own click.
- * Afterwards what was read of its domain, of those it touches and of the overview is stale.
+ * The one way to send a change. While an input is under way no second one starts, so a double click is one send; a POST
+ * carries an Idempotency-Key, the same one whenever the same input is tried again. When no answer comes the person is
+ * notified at once, everything on the screen stays, and nothing is sent again but by the person's own click. Afterwards
+ * what was read of its domain, of those it touches and of the overview is stale.
  */
 export function useSend<
   Input extends z.ZodType,

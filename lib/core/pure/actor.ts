@@ -66,7 +66,7 @@ export type StaffActor = Session & { kind: "staff" };
 
 export type SignedIn = ProviderActor | RepActor | StaffActor;
 
-/** The product's own jobs, and the operator's terminal, by the names that the audit log tells. */
+/** The product's own jobs, and the operator's terminal, by the names that the audit log records. */
 const jobNames = [
   "advance-rescues",
   "announce-timesheets",
@@ -116,6 +116,6 @@ export const actorId = (actor: Actor): string => {
 /** The two sides of a connection and of an assignment; a rep stands for the organization. */
 export type Side = "provider" | "rep";
 
-/** The side whose rates and money a reader is told: staff read as the organization does (SIL-94). */
+/** The side whose rates and money a reader is shown: staff read as the organization does (SIL-94). */
 export const sideOf = (actor: { kind: Actor["kind"] }): Side =>
   actor.kind === "provider" ? "provider" : "rep";

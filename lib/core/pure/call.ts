@@ -52,8 +52,9 @@ export type Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodType =
   /** Inputs that come in headers: `{ upload_signature: "x-upload-signature" }`. They win over query and body. */
   headers: Record<string, string>;
   /**
-   * What it answers is a record with a version, told in `ETag`. A write takes the version that was read in `If-Match`,
-   * and is refused when the record has another one by then; without the header it replaces whatever there is.
+   * What the call answers is a record with a version, stated in `ETag`. A write takes the version that was read in
+   * `If-Match`, and is refused when the record has another one by then; without the header it replaces whatever there
+   * is.
    */
   versioned: boolean;
   /** Of a POST: its answer opens something, and is kept encrypted where it is kept to be given again (SIL-169). */

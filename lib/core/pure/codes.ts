@@ -184,6 +184,6 @@ export const codesOf = (category: CodeCategory) => codes[category].map(([code]) 
 export const optionsOf = (category: CodeCategory) =>
   codes[category].map(([value, label]) => ({ value, label }));
 
-/** The same, each found by its code, too: "ME" finds Maine. */
+/** The choices of a category, each found by its code, too: "ME" finds Maine. */
 export const codedOptionsOf = (category: CodeCategory) =>
   optionsOf(category).map((option) => ({ ...option, description: option.value }));

@@ -1,7 +1,7 @@
 /** The circumstances of one request that rules may ask about: the clock, the zone, where it came from. */
 export type Context = {
   /**
-   * The clock, read anew each time. A command reads it under its lock, never before: rows are then dated in the order
+   * The clock, read again each time. A command reads it under its lock, never before: rows are then dated in the order
    * in which the lock was held, not in the order in which the requests arrived.
    */
   readonly now: Date;
@@ -29,7 +29,7 @@ export const contextAt = (moment?: Date, timeZone = "UTC"): Context => ({
   traceId: null,
 });
 
-/** The same circumstances, with something more that is known of the request. Their clock goes on. */
+/** The circumstances of a request, with something more that is known of it. Their clock goes on. */
 export const contextWith = (
   context: Context,
   more: Pick<Context, "linkId"> | Pick<Context, "readVersions">,

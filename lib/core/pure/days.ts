@@ -35,7 +35,7 @@ export function addMonths(month: Month, months: number): Month {
 
 export const lastOf = (month: Month): Day => addDays(firstOf(addMonths(month, 1)), -1);
 
-/** The same day of another month, or that month's last: January 31 plus one is February 28. */
+/** The day of that number in another month, or that month's last: January 31 plus one is February 28. */
 export function addMonthsToDay(day: Day, months: number): Day {
   const month = addMonths(monthOf(day), months);
   const last = lastOf(month);

@@ -56,7 +56,7 @@ export const otherAccount = () =>
 export const stillRunning = () =>
   new Refusal("still_running", 409, { detail: "A request with this Idempotency-Key is still running." });
 
-/** No session at an upload call, told by a 403 and in a text of its own (SIL-06). */
+/** No session at an upload call, stated by a 403 and in a text of its own (SIL-06). */
 export const permissionDenied = () => new Refusal("session_missing", 403, { error: "Permission denied." });
 
 /** Unknown, or not visible to this actor: the two look the same (SIL-07). */
@@ -111,5 +111,5 @@ export const throttled = (seconds: number) =>
 /** Shown where nothing better is known. */
 export const somethingWentWrong = "Something went wrong. Please try again later.";
 
-/** Told whether the rule or the database finds it (SIL-86). */
+/** Shown for a second connection request, whether the rule or the database finds it (SIL-86). */
 export const alreadyAsked = "A connection request for this provider and facility already exists.";

@@ -40,7 +40,7 @@ export type Events = {
   "shift/released": { bookingId: string };
   /** The offers of one wave, or of one who was asked alone. */
   "rescue/asked": { rescueId: string; offerIds: string[] };
-  /** The bonus rose; those who were asked before are told again. */
+  /** The bonus rose; the providers who were asked before are notified again. */
   "rescue/raised": { rescueId: string; bonusCents: number };
   "rescue/started-by-rule": { rescueId: string };
   "rescue/filled": { rescueId: string };
@@ -63,7 +63,7 @@ export type Events = {
   "shift/reminder-due": { bookingId: string; startsAt: string };
   /** After a draft's booked end, or a question, that nobody has answered. */
   "timesheet/reminder-due": { timesheetId: string; about: "draft" | "queried" };
-  /** An organization's timesheets wait, and its reps are told before silence approves. */
+  /** An organization's timesheets wait, and its reps are notified before silence approves. */
   "timesheet/announced": { organizationId: string };
   "timesheet/queried": { timesheetId: string };
   "timesheet/approved": { timesheetId: string; automatically: boolean };

@@ -2,7 +2,7 @@ import type { Side } from "@/lib/core/pure/actor";
 
 export type NoticePaths = { list: string; settings: string };
 
-/** The addresses of what people are told, apart from the others: their screens alone load them. */
+/** The addresses of people's notices, apart from the other addresses: the screens of notices alone load them. */
 export const noticePaths: Record<Side, NoticePaths> = {
   provider: {
     list: "/app/provider/notifications",

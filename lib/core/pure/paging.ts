@@ -7,8 +7,8 @@ export type Position = { limit: number; offset: number };
 export const countedUpTo = 1_000;
 
 /**
- * How many matches of such a list are counted for a page: enough to tell `countedUpTo` of them, and whether another
- * page follows, by one more than that.
+ * How many matches of such a list are counted for a page: enough to state `countedUpTo` of them, and by one more than
+ * that, whether another page follows.
  */
 export const countLimit = ({ limit, offset }: Position) => Math.max(countedUpTo, offset + limit) + 1;
 

@@ -41,7 +41,7 @@ export function sizeText(bytes: number): string {
   return bytes >= 1024 ? `${Math.round(bytes / 1024)} KB` : `${bytes} B`;
 }
 
-/** Days are told with these names and not with `Intl`, whose first format costs a page dearly (decision 40). */
+/** Days are written with these names and not with `Intl`, whose first format costs a page dearly (decision 40). */
 const months = "January February March April May June July August September October November December".split(
   " ",
 );

@@ -95,7 +95,7 @@ const statesByZone = {
   "Pacific/Pago_Pago": "AS",
 };
 
-/** The zone of each state, as `zoneOfState` tells it. */
+/** The zone of each state, as `zoneOfState` answers it. */
 export const zonesByState: ReadonlyMap<string, string> = new Map(
   Object.entries(statesByZone).flatMap(([zone, states]) =>
     states.split(" ").map((state) => [state, zone] as const),

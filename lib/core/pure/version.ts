@@ -15,7 +15,7 @@ function written(value: unknown): string {
   return `{${entries.map(([name, inner]) => `${JSON.stringify(name)}:${written(inner)}`).join()}}`;
 }
 
-/** Two runs of FNV-1a side by side, 64 bits: enough to tell the versions of one record apart, and no secret. */
+/** Two runs of FNV-1a side by side, 64 bits: enough to distinguish the versions of one record, and no secret. */
 function hash(text: string): string {
   let [one, other] = [0x811c9dc5, 0x050c5d1f];
   for (let index = 0; index < text.length; index += 1) {

@@ -3,10 +3,10 @@ import { type CamelCase, camelCase } from "@/lib/core/pure/case";
 
 type Fields = z.ZodObject;
 
-/** An instant is told as ISO 8601 in UTC, everything else as it is kept. */
+/** An answer states an instant as ISO 8601 in UTC, everything else as it is kept. */
 type Told<Value> = Value extends Date ? string : Value;
 
-/** The fields of an answer that the row does not hold as they are told. */
+/** The fields of an answer that the row does not hold as the answer states them. */
 type Unheld<Answer, Row> = {
   [Key in keyof Answer as CamelCase<Key & string> extends keyof Row
     ? Told<Row[CamelCase<Key & string>]> extends Answer[Key]
@@ -34,8 +34,8 @@ function namesOf(shape: Fields) {
 
 /**
  * A row as an answer: each field of `shape` comes from the row's field of the same name in camelCase, or from `rest`,
- * which holds what is worded, reckoned or hidden. The type asks for all that the row lacks; what `shape` does not
- * name is never shown.
+ * which holds what is worded, computed or hidden. The type asks for all that the row lacks; what `shape` does not name
+ * is never shown.
  */
 export function viewOf<Shape extends Fields, Row extends object>(
   shape: Shape,

@@ -113,7 +113,7 @@ const ofDigits = (value: unknown) =>
 /** A whole number in a query string or body, of the size that its column holds. */
 export const wholeNumber = z.preprocess(ofDigits, z.int32());
 
-/** A whole number within bounds; the one text is told whatever is wrong with it. */
+/** A whole number within bounds; the one text is shown whatever is wrong with it. */
 export const wholeNumberIn = ([min, max]: readonly [min: number, max: number], error: string) =>
   z.preprocess(ofDigits, z.int32({ error, abort: true }).min(min, error).max(max, error));
 

@@ -31,8 +31,8 @@ export async function writeAudit(actor: Actor, context: Context, entries: AuditE
 }
 
 /**
- * A document that leaves as a file leaves a line, whoever takes it: staff's is their reading, and for the others it tells
- * the form.
+ * Records in the audit log that a document is taken as a file: for staff this counts as their reading, for everybody
+ * else the line states the form.
  */
 export const auditExport = (
   actor: Actor,

@@ -81,7 +81,7 @@ export type Visit<Own = unknown> = {
 
 const nobody: Visit<never> = { actor: anonymous, expired: false, stale: false, left: null, hits: null };
 
-/** Sessions of the cookies seen last: to decrypt one anew takes longer than to read its session. */
+/** Sessions of the cookies seen last: to decrypt one again takes longer than to read its session. */
 const seenTokens = new LRUCache<string, { sessionId: string; expiresAt: number }>({ max: 5000 });
 
 /** The session that a cookie of ours names, if it was seen before. */
@@ -90,7 +90,7 @@ function seenSessionIn(token: string, now: Date): string | undefined {
   return seen && seen.expiresAt > now.getTime() ? seen.sessionId : undefined;
 }
 
-/** The same of any other; null for one that is forged, damaged or too old. */
+/** The session that any other cookie names; null for a cookie that is forged, damaged or too old. */
 async function sessionIdIn(token: string): Promise<string | null> {
   const claims = await decode({ token, secret: env().NEXTAUTH_SECRET }).catch(() => null);
   if (typeof claims?.sid !== "string") return null;
@@ -101,7 +101,7 @@ async function sessionIdIn(token: string): Promise<string | null> {
 type Found<Own> = Omit<SessionRow, "own"> & { own: Own; hits?: Visit["hits"] };
 type Find<Own> = (sessionId: string, now: Date) => Promise<Found<Own> | null>;
 
-/** Who is behind a `Cookie` header, and what `find` tells of them and counts on the way. */
+/** Who is behind a `Cookie` header, and what `find` reads of them and counts on the way. */
 export async function visitBy<Own>(
   cookieHeader: string | null,
   now: Date,

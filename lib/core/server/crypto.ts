@@ -67,7 +67,7 @@ export async function passwordMatches(stored: string | null, password: string): 
 }
 
 /**
- * What `work` answers or refuses, but no sooner than after so many milliseconds, so that its duration does not tell
+ * What `work` answers or refuses, but no sooner than after so many milliseconds, so that its duration does not show
  * what it found (a timing attack).
  */
 export async function noSoonerThan<Result>(ms: number, work: () => Promise<Result>): Promise<Result> {

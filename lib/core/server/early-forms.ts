@@ -10,7 +10,7 @@ import { csrfCookie, csrfTokenFits } from "@/lib/core/server/csrf";
 export type RefusedForm = { email: string; problems: string[]; fields: Record<string, string> };
 
 const cookieName = "refused_form";
-/** As long as the way back to the page may take on a slow line. */
+/** The cookie is kept as long as the way back to the page may take on a slow line. */
 const keptSeconds = 60;
 
 /**

@@ -14,9 +14,10 @@ type Front = {
 };
 
 /**
- * Tells the front (scripts/start/front) which methods each address under /api takes, how many proxies are trusted, how
- * an answer is compressed, and what a page says that nobody else has made safe.
- * @throws where no front stands before the server: then nobody could tell the client's address from what it claims
+ * Gives the front (scripts/start/front) what it needs: which methods each address under /api takes, how many proxies
+ * are trusted, how an answer is compressed, and which headers make a page safe where nobody else has set them.
+ * @throws where no front stands before the server: then nobody could distinguish the client's address from what it
+ * claims
  */
 export function meetFront(methodsAt: MethodsAt) {
   if (env().VERCEL) return;

@@ -6,7 +6,9 @@ import { redacted } from "@/lib/ports/jobs/redact";
 
 const secret = "qzxvk@example.test";
 
-/** As a statement fails whose values are somebody's: the message has lines of its own, one of which looks like a frame. */
+/**
+ * A failed statement whose values are somebody's: its message has lines of its own, one of which looks like a frame.
+ */
 function failedStatement() {
   const refused = Object.assign(
     new Error(`Key (email)=(${secret}) already exists.\n    at ${secret} (x:1:1)`),

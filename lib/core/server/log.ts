@@ -66,7 +66,7 @@ export function errorFacts(error: unknown) {
   };
 }
 
-/** Logs that work has failed: what may be told of the error, beside `more`. */
+/** Logs that work has failed: what the log may hold of the error, beside `more`. */
 export const logError = (text: string, error: unknown, more: object = {}) =>
   log().error({ ...more, error: errorFacts(error) }, text);
 

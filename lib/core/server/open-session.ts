@@ -62,7 +62,7 @@ export type Told<Columns extends OwnColumns> = {
       : never;
 };
 
-/** Finds open sessions of accounts in use, and tells some columns more in `own`. */
+/** Finds open sessions of accounts in use, and reads some more columns into `own`. */
 export function sessionWith<Columns extends OwnColumns>(own: () => Columns) {
   const open = preparedOnce((database) =>
     withUser(

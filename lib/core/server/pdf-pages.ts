@@ -62,7 +62,7 @@ export function pagesOf(pdf: PDFDocument, family: Family, watermark = "") {
     text(line: Line, x: number, { size, color = ink }: Face) {
       drawLine(sheet, line, { x: page.margin + x, y, size, color });
     },
-    /** Ends the document: every page is told which of how many it is. */
+    /** Ends the document: every page states which of how many it is. */
     number(title: string) {
       const style = { size: 8.5, color: pale, y: page.foot };
       const name = family.regular.lineOf(title);

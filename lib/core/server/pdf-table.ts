@@ -57,7 +57,7 @@ export async function writeTable(pages: Pages, pen: Pen, { columns, groups }: Ta
   pages.down(air);
 }
 
-/** Labels over what they tell, side by side. */
+/** Writes labels over their values, side by side. */
 export function writeAcross(
   pages: Pages,
   pen: Pen,

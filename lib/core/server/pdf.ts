@@ -25,14 +25,14 @@ async function writeBlock(pages: Pages, pen: Pen, block: Block) {
   }
 }
 
-/** Letters are told by their numbers: they may be of somebody's name. */
+/** Letters are logged by their numbers: they may be of somebody's name. */
 const logMissing = (letters: readonly string[]) =>
   log().warn({ letters }, "a document was printed without letters that no font holds");
 
 /**
  * The printout as a PDF in US letter, with its title and the number of the page at the foot of each. It yields to other
- * requests between blocks (decision 20). `tellMissing` is told once of the letters that no font holds, as code points
- * ("U+1FA7A"); a box stands for each (SIL-182).
+ * requests between blocks (decision 20). `tellMissing` is called once with the letters that no font holds, as code
+ * points ("U+1FA7A"); a box stands for each (SIL-182).
  */
 export async function toPdf(
   printout: Printout,
@@ -68,7 +68,7 @@ const nameOf = ({ title }: Printout) => `${title.toLowerCase().replace(/[^a-z0-9
 
 /**
  * Answers with the printout as a PDF file that the browser shows. Private: no cache may keep it. A document that always
- * says the same is told when it was made.
+ * says the same is given the time when it was made, `madeAt`.
  */
 export async function pdfAnswer(
   printout: Printout,

@@ -14,7 +14,7 @@ const at = sql`${sql.placeholder("at")}::timestamptz`;
 const nextEnd = sql`${at} + make_interval(secs => ${sql.placeholder("seconds")})`;
 const hits = sql`${sql.placeholder("hits")}::int`;
 
-/** An atomic upsert that adds `hits` to the window of `key`, which begins anew once it has ended; gives `Hits`. */
+/** An atomic upsert that adds `hits` to the window of `key`, which begins again once it has ended; gives `Hits`. */
 export function hitting(database: Database) {
   const { key, count, windowEndsAt } = rateLimits;
   return database

@@ -11,7 +11,7 @@ import { observed } from "@/lib/ports/telemetry/telemetry";
 type Given = { params: Promise<{ token: string }> };
 
 type Secret = {
-  /** As logs and figures name it: the address itself is a key. */
+  /** How logs and figures name the address: the address itself is a key. */
   name: string;
   type: string;
   /** What stands there. @throws refusals */

@@ -36,7 +36,7 @@ import { readBody, readForm, readQuery } from "@/lib/core/server/request-body";
 import { ensureSameSite } from "@/lib/core/server/same-site";
 import { observed } from "@/lib/ports/telemetry/telemetry";
 
-/** What a handler is told of the session's own user, if it asked, and may add to its answer. */
+/** What a handler is given of the session's own user, if it asked, and may add to its answer. */
 export type Answer<Own = unknown> = { cookies: string[]; headers?: Record<string, string>; own?: Own };
 
 type Handler<W extends Who, Input, Output, Own> = (

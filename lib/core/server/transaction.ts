@@ -25,7 +25,7 @@ export type Unit = {
 const unitInProgress = scope<Unit>();
 const attempts = 6;
 
-/** What people are told when a constraint refuses a row that a race brought past the rules. */
+/** What a user is shown when a constraint refuses a row that a race brought past the rules. */
 const refusals: Record<string, () => Refusal> = {
   bookings_no_double_booking: () => refused("This shift overlaps another shift of the provider."),
   bookings_no_overlap_in_request: () => refused("Two shifts of this request overlap."),

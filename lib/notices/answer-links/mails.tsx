@@ -41,7 +41,7 @@ const writeReceipt = ({ facilityName, href }: Receipt, firstName: string): News 
   body: AnswerReceived({ firstName, facilityName, link: pageLink(href) }),
 });
 
-/** Whoever has answered by a link gets a receipt [RSC-J-027 RSC-I-036]. */
+/** A provider who has answered by a link gets a receipt [RSC-J-027 RSC-I-036]. */
 export const mailReceipt = (receipt: Receipt) =>
   tellEach({
     ...receipt,

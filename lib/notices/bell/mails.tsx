@@ -20,7 +20,7 @@ export function NewsOfTheDay({ firstName, heading, lines, link }: DigestProps) {
     >
       <Paragraph>{hello(firstName)} this has happened since the last time:</Paragraph>
       {lines.map(({ title, text, link }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same may have been told twice.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same news may have been sent twice.
         <Paragraph key={place}>
           <MailLink href={link}>{title}</MailLink>
           {text && `: ${text}`}
@@ -30,7 +30,7 @@ export function NewsOfTheDay({ firstName, heading, lines, link }: DigestProps) {
   );
 }
 
-/** Reps are told once their registration is complete, providers as long as the account is in use. */
+/** Reps are notified once their registration is complete, providers as long as the account is in use. */
 const toTell = (person: Person & { userType: string }) =>
   person.userType === "provider" || person.status === "complete" ? providerToTell(person) : [];
 

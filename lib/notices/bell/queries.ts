@@ -10,7 +10,7 @@ import { type Notice, type NoticesInput, noticeShape } from "@/lib/notices/bell/
 import { viewNotice } from "@/lib/notices/bell/views";
 import { person } from "@/lib/notices/queries";
 
-/** What the person was told, newest first, or only what is unread [RSC-C-021]. */
+/** The person's notices, newest first, or only those unread [RSC-C-021]. */
 export async function listNotices(visitor: Actor, input: NoticesInput): Promise<Page<Notice>> {
   const actor = admit(visitor, noticeReaders);
   const where = and(eq(notices.userId, actor.userId), input.unread ? isNull(notices.readAt) : undefined);
@@ -33,7 +33,7 @@ export const unreadOf = ({ userId }: SignedIn) =>
 
 const waitsForDigest = and(eq(notices.inDigest, true), isNull(notices.readAt));
 
-/** Those for whom unread news waits for the mail of the day. For jobs. */
+/** The users for whom unread news waits for the mail of the day. For jobs. */
 export async function listDigestPeople(visitor: Actor): Promise<string[]> {
   admit(visitor, digestSenders);
   const rows = await db()

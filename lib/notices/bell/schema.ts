@@ -2,7 +2,7 @@ import { z } from "zod";
 import { askedInstant, isoInstant, listShape, paging, toggle, uuid, wire } from "@/lib/core/pure/words";
 import { noticeKinds } from "@/lib/notices/words";
 
-/** The words of the bell: what a person was told. */
+/** The words of the bell: what a person was notified of. */
 
 export const noticesInput = wire(z.object({ unread: toggle, ...paging }));
 export type NoticesInput = z.output<typeof noticesInput>;

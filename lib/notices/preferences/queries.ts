@@ -91,7 +91,7 @@ export async function readSettingsOf(userIds: readonly string[]): Promise<Readon
 /** How news of a kind reaches somebody now. */
 export type Reach = { settings: Settings; choice: Choice; hasDevice: boolean };
 
-/** How news of a kind reaches each of these people. For the one way to tell. */
+/** How news of a kind reaches each of these people. For the one way to notify them. */
 export async function readReach(
   userIds: readonly string[],
   kind: NoticeKind,

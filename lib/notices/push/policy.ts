@@ -3,7 +3,7 @@ import type { Who } from "@/lib/core/pure/who";
 /** Everybody who works with the product has devices, and sees nobody else's [RSC-P-015 RSC-P-024 RSC-P-025]. */
 export const deviceOwners = { provider: "any", rep: "complete" } as const satisfies Who;
 
-/** Whoever signs out, with or without a session that still is. */
+/** Any caller may sign out, with or without a session that is still open. */
 export const deviceLeavers = { everyone: true } as const satisfies Who;
 
 /** The jobs that ring devices. */

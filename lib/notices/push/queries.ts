@@ -81,7 +81,7 @@ export async function findDevice(visitor: Actor, id: string) {
 }
 export type Device = NonNullable<Awaited<ReturnType<typeof findDevice>>>;
 
-/** News, if it was told to the person of a device; a device may have changed hands since. For jobs. */
+/** News, if it was sent to the person of a device; a device may have changed hands since. For jobs. */
 export async function findNewsFor(visitor: Actor, { userId }: Device, noticeId: string) {
   admit(visitor, deviceRingers);
   const [news] = await db()

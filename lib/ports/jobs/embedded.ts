@@ -52,7 +52,7 @@ function repeat(work: () => Promise<unknown>, everyMs: number, trouble: string) 
   return setInterval(attempt, everyMs).unref();
 }
 
-/** What is told of the second runner: its pool and its jobs, and not once more that something was queued. */
+/** What is reported of the second runner: its pool and its jobs, and not once more that something was queued. */
 function passingOn(events: WorkerEvents): WorkerEvents {
   const own: WorkerEvents = new EventEmitter();
   for (const name of ["pool:create", "job:start", "job:success", "job:error", "job:complete"] as const)

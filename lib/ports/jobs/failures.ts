@@ -19,7 +19,7 @@ export async function hasRunner(): Promise<boolean> {
   return runner?.present ?? false;
 }
 
-/** What waits for so long is told, even though nothing has failed. */
+/** A job or an event that waits for so long is shown, even though nothing has failed. */
 const anHourAgo = sql`now() - interval '1 hour'`;
 const notBegun = "not begun for an hour: no running version knows it";
 

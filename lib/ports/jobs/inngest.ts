@@ -12,7 +12,7 @@ let client: Inngest | undefined;
 type Sending = { signal: AbortSignal; refuse: (refusal: EventsRefused) => void };
 const sending = new AsyncLocalStorage<Sending>();
 
-/** It has looked at the events and takes one of them not, however often it is asked. */
+/** With these statuses Inngest has looked at the events and refuses one of them, however often it is asked. */
 const refusals = new Set([400, 413, 422]);
 
 /** What is over stays pending: an error would make the client retry, and log a wrong setup. */

@@ -55,7 +55,7 @@ const tasksOf = (jobs: readonly Job[]): TaskList =>
     jobs.map((job) => [job.name, redacting((payload) => runJob(job, payload as DeliveredEvent))]),
   );
 
-/** Whoever is called by these may be slow: a provider of mails, a service of pushes. */
+/** Whether a job calls a service that may be slow: a provider of mails, a service of pushes. */
 const callsOthers = ({ name }: Job) => name.startsWith("mail-") || name.startsWith("ring-");
 
 /** What is done here, and what waits for others, which workers of their own do: a slow provider holds up no search. */

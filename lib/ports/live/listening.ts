@@ -3,16 +3,16 @@ import { addressForDriver } from "@/db/session-settings.mjs";
 import { env } from "@/lib/core/server/env";
 
 /**
- * Listens to what the database tells, on a connection of its own that leads past a pooler: to listen belongs to the
+ * Listens to what the database sends, on a connection of its own that leads past a pooler: to listen belongs to the
  * session.
- * @param hear is told each word
- * @param lost is called once when the connection has broken: what was told since is lost with it
+ * @param hear is called with each word
+ * @param lost is called once when the connection has broken: what was sent since is lost with it
  * @returns what ends it
  */
 export async function listenTo(channel: string, hear: (word: string) => void, lost: () => void) {
   const { DATABASE_URL, DATABASE_URL_UNPOOLED } = env();
   let ended = false;
-  // The driver's own `listen` connects again by itself and tells nobody what it has missed, nor that it gave up.
+  // The driver's own `listen` connects again by itself and reports neither what it has missed nor that it gave up.
   const options = {
     max: 1,
     idle_timeout: 0,

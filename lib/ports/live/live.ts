@@ -13,7 +13,7 @@ const mostUnread = 16;
 /** What the database says in place of a domain when streams must end. */
 const endWord = "end";
 
-/** Those whom a word may concern, each as the database writes it: `provider:<id>`. */
+/** The session and the other parties that a word may concern, each as the database writes it: `provider:<id>`. */
 export type Listener = { session: string; others: readonly string[] };
 
 type Stream = {
@@ -47,7 +47,7 @@ function hear(word: string) {
   }
 }
 
-/** Nobody knows what was missed: every browser comes again and reads anew. */
+/** Nobody knows what was missed: every browser comes again and reads again. */
 function endAll() {
   for (const stream of [...live.streams]) stream.end();
 }
@@ -106,7 +106,7 @@ function makeStream({ session, others }: Listener) {
     if ((controller.desiredSize ?? 0) < -mostUnread) return end();
     controller.enqueue(encoder.encode(text));
   }
-  /** What comes in quick succession is told together. */
+  /** What comes in quick succession is sent together. */
   function flush() {
     resting = undefined;
     if (waiting.size === 0) return;

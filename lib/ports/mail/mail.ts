@@ -66,7 +66,7 @@ async function rendered({ key, to, subject, body, headers = {} }: Mail): Promise
 
 const untold = scope<true>();
 
-/** Work in which no mail leaves: it tells of what people were mailed long ago. */
+/** Runs work in which no mail leaves: the work repeats what people were mailed about long ago. */
 export const withoutMails = <Result>(work: () => Promise<Result>) => untold.run(true, work);
 
 /**

@@ -30,7 +30,7 @@ export async function sendByResend(mail: RenderedMail, now: Date): Promise<void>
     { from: MAIL_FROM, to, subject, html, text, headers },
     { idempotencyKey: key, signal: AbortSignal.timeout(timeoutMs) },
   );
-  // The same key with another body: the first attempt was sent, and a name in it has changed since.
+  // Resend knows this key with another body: the first attempt was sent, and a name in it has changed since.
   if (error && error.name !== "invalid_idempotent_request") {
     throw new Failure(`Resend answered ${error.statusCode ?? "nothing"}: ${error.name}`);
   }

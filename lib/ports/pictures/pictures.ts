@@ -28,8 +28,8 @@ const written: Record<"jpeg" | "png", (picture: Sharp) => Sharp> = {
 };
 
 /**
- * The picture drawn anew: upright as its orientation says, in its own colours (their profile stays), and without anything
- * else that came with it (SIL-184).
+ * Draws the picture again: upright as its orientation says, in its own colours (their profile stays), and without
+ * anything else that came with it (SIL-184).
  * @throws when the bytes are no picture that can be read to its end
  */
 export const redraw = (bytes: Uint8Array, kind: "jpeg" | "png"): Promise<Buffer> =>

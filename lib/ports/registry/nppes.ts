@@ -25,7 +25,7 @@ const entriesOf = <Item extends z.ZodType>(item: Item) =>
     .nullish()
     .transform((items) => (items ?? []).slice(0, mostEntries));
 
-/** As much of an answer of NPPES, version 2.1, as is used. A refusal has `Errors` and no `results`. */
+/** The part that is used of an answer of NPPES, version 2.1. A refusal has `Errors` and no `results`. */
 const answerShape = z.object({
   results: entriesOf(
     z.object({

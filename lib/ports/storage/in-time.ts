@@ -4,7 +4,7 @@ import { ReadableStream } from "node:stream/web";
 
 const timeoutMs = 3000;
 
-/** A timeout that can be stopped and started anew. When it expires, `late` rejects and `signal` aborts the request. */
+/** A timeout that can be stopped and started again. When it expires, `late` rejects and `signal` aborts the request. */
 function restartableTimeout() {
   const control = new AbortController();
   let timer: NodeJS.Timeout | undefined;

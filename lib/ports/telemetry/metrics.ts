@@ -40,7 +40,7 @@ function poolGauges(registers: Registry[]) {
   };
 }
 
-/** @returns undefined where the database does not answer: the other figures are told nevertheless */
+/** @returns undefined where the database does not answer: the other figures are shown nevertheless */
 const readBacklogIfPossible = () =>
   readBacklog().catch((error) => {
     logError("queues not counted", error);

@@ -10,7 +10,7 @@ export type Metrics = {
   /** A mail was handed to the driver, or could not be. */
   mail: (outcome: "sent" | "failed") => void;
   job: (name: string, outcome: "done" | "failed") => void;
-  /** Somebody was told to wait; by the name of the limit. */
+  /** A caller was asked to wait; counted by the name of the limit. */
   limitHit: (limit: string) => void;
   /** All figures as Prometheus reads them, with their content type. */
   read: () => Promise<{ text: string; contentType: string }>;

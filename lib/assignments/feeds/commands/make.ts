@@ -14,8 +14,8 @@ import { transaction } from "@/lib/core/server/transaction";
 import { revoke } from "./revoke";
 
 /**
- * Makes a calendar address, whose secret nothing stored tells. `replaces` names one of the own that stops in the same
- * moment, and whose name it takes over unless another is given [RSC-C-025 RSC-P-026].
+ * Makes a calendar address, whose secret nothing stored shows. `replaces` names one of the actor's own addresses, which
+ * stops in the same moment, and whose name the new one takes over unless another is given [RSC-C-025 RSC-P-026].
  * @throws 400 for shifts of the other side, and for one too many; 404 for a facility or an address of others
  */
 export async function makeFeed(

@@ -6,7 +6,7 @@ import { pathsOf } from "@/lib/core/pure/paths";
 import { addressText, joined, timesText, weekdayDay } from "@/lib/core/pure/text";
 import { component, type Property, stamp, worded } from "./ical";
 
-/** A shift with what a calendar tells of it. */
+/** A shift with what a calendar shows of it. */
 export type FeedShift = Pick<
   Shift,
   "id" | "startOn" | "endOn" | "startTime" | "endTime" | "rateKind" | "statusByProvider" | "statusByRep"
@@ -45,7 +45,7 @@ export function standingOf(shift: FeedShift): Standing {
   return shift.statusByProvider === "accepted" ? "accepted" : "asked";
 }
 
-/** As calendars say it, whether it takes the time up, and in words. */
+/** How a calendar shows a shift: its status, whether the shift takes the time up, and its words. */
 const told: Record<Standing, { status: string; transparency: string; words: string }> = {
   confirmed: { status: "CONFIRMED", transparency: "OPAQUE", words: "Confirmed" },
   accepted: { status: "TENTATIVE", transparency: "OPAQUE", words: "Accepted, not confirmed yet" },

@@ -31,7 +31,7 @@ const isAgreed = and(
 
 /**
  * Agreed shifts that begin within the notice and were not reminded of yet. One that was confirmed later than that is
- * left out: the mail that confirmed it has just told of it. For jobs.
+ * left out: the mail that confirmed it has just gone out. For jobs.
  */
 export async function listDueShifts(visitor: Actor, now: Date) {
   admit(visitor, shiftReminders);

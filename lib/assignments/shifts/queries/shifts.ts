@@ -108,7 +108,7 @@ export async function ensureVisible(actor: Actor, path: Record<string, string>) 
   if (!(await findVisible(actor, ensureId(path.request_id)))) throw notFound();
 }
 
-/** The same for a shift, by its id. */
+/** Does what `ensureVisible` does, for a shift, by its id. */
 export async function ensureShiftVisible(actor: Actor, path: Record<string, string>) {
   const [request] = await db()
     .select({ id: bookingRequests.id })

@@ -96,7 +96,9 @@ function shown(context: PDFContext, steps: readonly ({ code: number } | { back: 
   return [PDFOperator.of(PDFOperatorNames.ShowTextAdjusted, [all])];
 }
 
-/** What several glyphs stand for together is told beside them, for those who copy the text or have it read out. */
+/**
+ * What several glyphs stand for together is recorded beside them, for readers who copy the text or have it read out.
+ */
 const beginGroup = (letters: string) =>
   PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, [
     "/Span",

@@ -3,7 +3,7 @@ import type { Face, Font, Buffer as Letters } from "harfbuzzjs";
 import type { FontFile } from "@/lib/core/server/pdf-fonts/files";
 
 type HarfBuzz = typeof import("harfbuzzjs");
-/** What every shaping uses anew. */
+/** The shaper and its one buffer of letters, which every shaping uses again. */
 type Shaper = { harfbuzz: HarfBuzz; letters: Letters };
 
 /** A font file that can be asked. */

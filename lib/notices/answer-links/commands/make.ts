@@ -15,7 +15,7 @@ type Wanted = {
   expiresAt: Date;
 };
 
-/** Those of them who answer signed in only. */
+/** The users among these who answer signed in only. */
 async function whoSignsIn(userIds: string[]) {
   const rows = await db()
     .select(fields(noticeSettings, "userId"))

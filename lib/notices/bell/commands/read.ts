@@ -9,12 +9,12 @@ import { eachOnce } from "@/lib/core/pure/words";
 import { noticeReaders } from "@/lib/notices/bell/policy";
 import type { ReadNoticesInput } from "@/lib/notices/bell/schema";
 
-/** A `Date` has milliseconds, a row's time microseconds: what was told within that millisecond was seen. */
+/** A `Date` has milliseconds, a row's time microseconds: a notice created within that millisecond was seen. */
 const upTo = (until: string) => lt(notices.createdAt, new Date(Date.parse(until) + 1));
 
 /**
  * Marks the person's own news as read: these, and all up to a moment. What is read already stays as it is [RSC-C-021].
- * @throws 404 where one of these was told to somebody else
+ * @throws 404 where one of these was sent to somebody else
  */
 export async function markAsRead(
   visitor: Actor,

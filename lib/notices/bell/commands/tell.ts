@@ -13,7 +13,7 @@ import type { NoticeKind } from "@/lib/notices/words";
 import { type Letter, sendToEach } from "@/lib/ports/mail/mail";
 import { noticeLimits, oneLine } from "../rules";
 
-/** What one person is told: a letter, a line under the bell, and a line on a locked screen. */
+/** What one person is sent: a letter, a line under the bell, and a line on a locked screen. */
 export type News = Letter & {
   /** The page inside the product that the notice leads to. */
   href: string;
@@ -29,7 +29,7 @@ type Recipient = { userId: string; email: string };
 type Telling<Person extends Recipient> = {
   kind: NoticeKind;
   people: readonly Person[];
-  /** The run of a job: the same run tells each person once, however often it is tried. */
+  /** The run of a job: one run notifies each person once, however often it is tried. */
   key: string;
   now: Date;
   write: (person: Person) => News;
@@ -37,7 +37,7 @@ type Telling<Person extends Recipient> = {
 
 type Told<Person> = { person: Person; news: News; reach: Reach };
 
-/** Those to whom news is new are given their notices, and their devices are rung where they want it. */
+/** Gives notices to the people to whom the news is new, and has their devices rung where they want it. */
 async function keepNotices<Person extends Recipient>(
   { kind, key, now }: Pick<Telling<Person>, "kind" | "key" | "now">,
   told: readonly Told<Person>[],
@@ -64,7 +64,7 @@ async function keepNotices<Person extends Recipient>(
   }
 }
 
-/** Those for whom this news waits for the mail of the day. */
+/** The users for whom this news waits for the mail of the day. */
 async function whoWaits(key: string, userIds: string[]): Promise<ReadonlySet<string>> {
   const rows = await db()
     .select(fields(notices, "userId"))
@@ -74,9 +74,9 @@ async function whoWaits(key: string, userIds: string[]): Promise<ReadonlySet<str
 }
 
 /**
- * The one way to tell people news of a kind. Each gets exactly one notice; the mail goes at once, waits for the mail of the
- * day, or is not sent, and devices ring, as each has chosen by now [RSC-I-021 RSC-V-032 RSC-V-042]. A run that is tried
- * again repeats no notice and no mail.
+ * The one way to notify people of news of a kind. Each gets exactly one notice; the mail goes at once, waits for the
+ * mail of the day, or is not sent, and devices ring, as each has chosen by now [RSC-I-021 RSC-V-032 RSC-V-042]. A run
+ * that is tried again repeats no notice and no mail.
  * @throws when a mail could not be sent; everybody else's has been by then
  */
 export async function tellEach<Person extends Recipient>(telling: Telling<Person>): Promise<void> {

@@ -18,7 +18,7 @@ import { viewDevice } from "@/lib/notices/push/views";
 import { pushLimits, pushTexts } from "@/lib/notices/push/words";
 
 /**
- * Whoever ended all sessions meanwhile wants no devices either.
+ * A user who ended all sessions meanwhile wants no devices either.
  * @throws 401
  */
 async function ensureStillSignedIn({ sessionId }: SignedIn) {
