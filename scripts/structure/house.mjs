@@ -5,6 +5,7 @@ import { strangeAnswers } from "./doors.mjs";
 import { upwardImports } from "./floors.mjs";
 import { undefinedIds } from "./ids.mjs";
 import { wrongNames } from "./names.mjs";
+import { plainComments } from "./prose.mjs";
 import { wrongImports } from "./rooms.mjs";
 import { wrongRoles } from "./vocabulary.mjs";
 import {
@@ -35,6 +36,7 @@ const RULES = [
   earlyPackages,
   packedSpreads,
   schemasOnScreens,
+  plainComments,
   undefinedIds,
 ];
 
