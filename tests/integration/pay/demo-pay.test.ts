@@ -6,6 +6,9 @@ import { jobs } from "@/inngest/jobs";
 import { contextAt } from "@/lib/core/pure/context";
 import { dayIn } from "@/lib/core/pure/time";
 import { getPayDesk } from "@/lib/pay/books/queries";
+import { listInvoices } from "@/lib/pay/invoices/queries/list";
+import { getInvoice } from "@/lib/pay/invoices/queries/one";
+import { invoicesInput } from "@/lib/pay/invoices/schema";
 import type { CronJob } from "@/lib/ports/jobs/job";
 import { emptyAll } from "../../support/emptied";
 import { expectBooksBalance } from "../../support/pay/builders";
@@ -121,6 +124,25 @@ async function expectDesk(now: Date) {
   ]);
 }
 
+/** Of Casco Harbor's unpaid bills the first issued, alone, has a shift of Elena's, all in, and no word of the fee. */
+async function expectUnpaidBill(now: Date) {
+  const rep = [...(await readActors()).values()].find(
+    (actor) => "email" in actor && actor.email === "rep@wardway.test",
+  )!;
+  const unpaid = invoicesInput.parse({ status__in: "issued", kind: "invoice", limit: 50 });
+  const { results } = await listInvoices(rep, unpaid, contextAt(now));
+  const bills = results.filter(({ healthcare_facility: { name } }) => name.startsWith("Casco"));
+  const [first, ...others] = await Promise.all(
+    bills.reverse().map((bill) => getInvoice(rep, bill, contextAt(now))),
+  );
+  const days = first!.lines.flatMap(({ provider, worked_on }) =>
+    provider?.display_name.startsWith("Elena Marchetti") ? [worked_on] : [],
+  );
+  expect(new Set(days).size).toBe(1);
+  expect(JSON.stringify(first)).not.toMatch(/\bfee\b/i);
+  expect(JSON.stringify(others.map(({ lines }) => lines))).not.toContain("Elena Marchetti");
+}
+
 const outcome = () => pool()`
   select (select json_agg(t order by t.id) from timesheets t) as timesheets,
          (select json_agg(i order by i.id) from invoices i) as invoices,
@@ -156,6 +178,7 @@ describe("the demo story from work to pay", () => {
       const now = new Date(moment);
       await seedDemo(now);
       await expectBooksBalance();
+      await expectUnpaidBill(now);
       const told = await timesheetsAt(now);
       expectElena(told, now);
       expectNorthline(told, now);
