@@ -14,8 +14,10 @@ it.each([
   ["Open until the shift begins, in 2 d 4 h", ["2 d 4 h"]],
   ["50% of 12 h, late 25 min", ["12 h", "25 min"]],
   ["it starts in less than 72 hours.", ["72 hours"]],
-  ["Thu, Dec 3, 2026 · 07:00 – 19:00", []],
-  ["3 days, 2 shifts and 5 miles", []],
+  ["Thu, Dec 3, 2026 · 19:00 – 07:00 +1", ["19:00 – 07:00 +1"]],
+  ["Approved at this facility · 10 shifts here in the last year", ["10 shifts"]],
+  ["3 days, 2 shifts and 5 miles", ["3 days", "2 shifts", "5 miles"]],
+  ["Dec 3, 2026 · Casco Harbor · $2,851.20", []],
 ])("holds each number of %j to its unit, and nothing else", (text, held) => {
   expect(heldIn(text)).toEqual(held);
 });

@@ -1,5 +1,5 @@
-/** A number and its unit, as our texts write them: "12 h", "2 d 4 h", "72 hours". */
-const measure = /(\d[\d.,]* (?:hours?|h|min|mi|d)\b(?: \d+ (?:h|min)\b)?)/;
+/** A number and the word that it counts, or a time of two parts: "12 h", "2 d 4 h", "10 shifts", "07:00 – 19:00 +1". */
+const measure = /(\d\d:\d\d – \d\d:\d\d(?: \+\d)?|\d[\d.,]* [a-z]+\b(?: \d+ [a-z]+\b)?)/;
 
 /** A text in which no end of a line parts a number from its unit. */
 export function Units({ children }: { children: string }) {

@@ -57,7 +57,9 @@ export const OfferWhy = ({ note, reasons }: Pick<ShiftOffer, "note" | "reasons">
     {reasons.length > 0 && (
       <div className="grid gap-1 text-sm">
         <h3 className="font-semibold text-sm">Why you</h3>
-        <p className="text-muted-foreground">{dotted(reasons)}</p>
+        <p className="text-muted-foreground">
+          <Units>{dotted(reasons)}</Units>
+        </p>
       </div>
     )}
   </>

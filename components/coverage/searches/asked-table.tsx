@@ -3,6 +3,7 @@ import { columnsOf } from "@/components/ui/columns";
 import { DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Instant } from "@/components/ui/instant";
+import { Units } from "@/components/ui/units";
 import { titleOf } from "@/lib/core/pure/codes";
 import { dotted } from "@/lib/core/pure/text";
 import type { RescueDetail } from "@/lib/coverage/searches/schema";
@@ -31,7 +32,14 @@ const columns = columnsOf<Offer>([
     header: "Provider",
     cell: ({ provider }) => <ProfileLink id={provider.id} name={provider.display_name} />,
   },
-  { header: "Why", cell: ({ reasons }) => <span className="text-muted-foreground">{dotted(reasons)}</span> },
+  {
+    header: "Why",
+    cell: ({ reasons }) => (
+      <span className="text-muted-foreground">
+        <Units>{dotted(reasons)}</Units>
+      </span>
+    ),
+  },
   { header: "Wave", cell: ({ wave_number }) => wave_number },
   { header: "Asked", cell: ({ asked_at }) => <Instant at={asked_at} to="minute" /> },
   { header: "Seen", cell: (offer) => <Seen offer={offer} /> },
@@ -46,7 +54,9 @@ const AskedCard = ({ offer }: { offer: Offer }) => (
         <Answer offer={offer} />
       </span>
     </div>
-    <p className="text-muted-foreground">{dotted(offer.reasons)}</p>
+    <p className="text-muted-foreground">
+      <Units>{dotted(offer.reasons)}</Units>
+    </p>
     <p className="text-muted-foreground text-xs">
       {`Wave ${offer.wave_number} · asked `}
       <Instant at={offer.asked_at} to="minute" />

@@ -8,6 +8,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { DialogForm } from "@/components/ui/form-dialog";
 import { LoadingRegion, Skeleton } from "@/components/ui/skeleton";
 import { tellDone } from "@/components/ui/tell";
+import { Units } from "@/components/ui/units";
 import { useCall } from "@/lib/core/browser/use-call";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
 import { rescuePaths } from "@/lib/core/pure/rescue-paths";
@@ -38,7 +39,7 @@ export function FindCover({ open, onOpenChange, heading, times, ...shift }: Find
   return (
     <OpenDialog
       title="Find Cover"
-      description={dotted([heading, times])}
+      description={<Units>{dotted([heading, times])}</Units>}
       size="lg"
       onClose={() => onOpenChange(false)}
     >

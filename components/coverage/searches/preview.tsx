@@ -3,6 +3,7 @@
 import { useEffect } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Checkbox } from "@/components/ui/checkbox";
+import { Units } from "@/components/ui/units";
 import { useCall } from "@/lib/core/browser/use-call";
 import { useDebounced } from "@/lib/core/browser/use-debounced";
 import { formatDollars } from "@/lib/core/pure/money";
@@ -72,7 +73,7 @@ export function Preview({ bookingId, first, onAsked }: PreviewProps) {
               checked={!exclude.includes(candidate.provider.id)}
               onCheckedChange={(checked) => toggle(candidate.provider.id, checked === true)}
               label={candidate.provider.display_name}
-              description={factsOf(candidate)}
+              description={<Units>{factsOf(candidate)}</Units>}
             />
           </li>
         ))}

@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { CardList, CardListItem } from "@/components/ui/card-list";
 import { Instant } from "@/components/ui/instant";
 import { tell, tellDone } from "@/components/ui/tell";
+import { Units } from "@/components/ui/units";
 import { isOpenRescue } from "@/lib/assignments/shifts/words";
 import { useSend } from "@/lib/core/browser/use-send";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
@@ -65,7 +66,7 @@ function Candidates({ search, people }: CandidatesProps) {
           <div className="min-w-0">
             <ProfileLink id={provider.id} name={provider.display_name} />
             <p className="text-muted-foreground">
-              {dotted([...reasons, formatDollars(total), not_now?.text])}
+              <Units>{dotted([...reasons, formatDollars(total), not_now?.text])}</Units>
             </p>
           </div>
           {search.can_manage && !not_now && (

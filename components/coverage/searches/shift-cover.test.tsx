@@ -14,6 +14,7 @@ import {
 } from "@/tests/support/coverage/review";
 import { aRuleAnswer, aSearchAnswer, candidates } from "@/tests/support/coverage/search-answers";
 import type { Answers } from "@/tests/support/render";
+import { reading } from "@/tests/support/texts";
 import "./cover-shift";
 
 const search = aSearchAnswer();
@@ -61,7 +62,7 @@ describe("find cover", () => {
 
   it("opens the dialog that starts a search, and leads on to it [RSC-S-012]", async () => {
     const { dialog, person, writes, router } = await find("2126-12-04");
-    expect(dialog.getByText("Wed, Dec 4, 2126 · Casco Harbor · 07:00 – 19:00")).toBeVisible();
+    expect(dialog.getByText(reading("Wed, Dec 4, 2126 · Casco Harbor · 07:00 – 19:00"))).toBeVisible();
     expect(dialog.queryByLabelText(/^New start/)).toBeNull();
     await person.click(dialog.getByRole("button", { name: "Start asking" }));
     expect(await screen.findByText("The search has started.")).toBeVisible();

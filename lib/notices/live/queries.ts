@@ -1,6 +1,8 @@
 import type { Actor } from "@/lib/core/pure/actor";
 import type { Context } from "@/lib/core/pure/context";
-import { admit } from "@/lib/core/pure/who";
+import { sessionExpired } from "@/lib/core/pure/errors";
+import { admit, admits } from "@/lib/core/pure/who";
+import { actorOfSession } from "@/lib/core/server/auth";
 import { env } from "@/lib/core/server/env";
 import { limitCalls } from "@/lib/core/server/guards";
 import { listeners } from "@/lib/notices/live/policy";
@@ -19,8 +21,14 @@ export async function openLive(visitor: Actor, context: Context): Promise<Respon
     actor.kind === "provider" ? `provider:${actor.providerId}` : `organization:${actor.organizationId}`;
   const body = await openStream({
     session: `session:${actor.sessionId}`,
-    others: [`user:${actor.userId}`, side],
+    person: `user:${actor.userId}`,
+    side,
   });
+  // What has ended since the session was read, nobody heard.
+  if (!admits(listeners, await actorOfSession(actor.sessionId, context.now))) {
+    await body.cancel();
+    throw sessionExpired();
+  }
   // `no-transform`: nobody between holds events back to compress them.
   const headers = { "Content-Type": "text/event-stream", "Cache-Control": "no-store, no-transform" };
   return new Response(body, { headers });

@@ -1,8 +1,8 @@
 import { throttled, unavailable } from "@/lib/core/pure/errors";
 import { listenTo } from "@/lib/ports/live/listening";
 
-/** How many streams may be open: of one session (its windows), and of one process. */
-export const mostStreams = { session: 3, process: 2000 };
+/** How many streams may be open: of one session (its windows), of one person, and of one process. */
+export const mostStreams = { session: 3, person: 12, process: 2000 };
 
 /** In milliseconds: how often a silent stream is kept awake, how long one lasts, how long one rests after a word. */
 export const streamTimes = { beat: 25_000, life: 15 * 60_000, rest: 1_500 };
@@ -13,8 +13,8 @@ const mostUnread = 16;
 /** What the database says in place of a domain when streams must end. */
 const endWord = "end";
 
-/** The session and the other parties that a word may concern, each as the database writes it: `provider:<id>`. */
-export type Listener = { session: string; others: readonly string[] };
+/** Whom a word may concern, each key as the database writes it: `provider:<id>`. `side`: the provider or organization. */
+export type Listener = { session: string; person: string; side: string };
 
 type Stream = {
   keys: readonly string[];
@@ -96,7 +96,7 @@ function remove(stream: Stream) {
 /** What is written of a stream: its reader comes again after some seconds, not all readers at once. */
 const opening = () => `retry: ${3000 + Math.floor(Math.random() * 4000)}\n\n`;
 
-function makeStream({ session, others }: Listener) {
+function makeStream({ session, person, side }: Listener) {
   const encoder = new TextEncoder();
   const waiting = new Set<string>();
   let resting: NodeJS.Timeout | undefined;
@@ -126,7 +126,7 @@ function makeStream({ session, others }: Listener) {
     controller.close();
   }
   const stream: Stream = {
-    keys: [session, ...others],
+    keys: [session, person, side],
     openedAt: Date.now(),
     tell(domain) {
       waiting.add(domain);
@@ -145,9 +145,11 @@ function makeStream({ session, others }: Listener) {
   return { stream, body };
 }
 
-/** @throws 429 when the session has as many streams as it may, 503 when the process has */
-function ensureRoom(session: string) {
-  if ((live.byKey.get(session)?.size ?? 0) >= mostStreams.session) throw throttled(60);
+const openFor = (key: string) => live.byKey.get(key)?.size ?? 0;
+
+/** @throws 429 when the session or the person has as many streams as each may, 503 when the process has */
+function ensureRoom({ session, person }: Listener) {
+  if (openFor(session) >= mostStreams.session || openFor(person) >= mostStreams.person) throw throttled(60);
   if (live.streams.size >= mostStreams.process)
     throw unavailable("Too many windows are open at the moment.", { "Retry-After": "60" });
 }
@@ -158,7 +160,7 @@ function ensureRoom(session: string) {
  * @throws 429 or 503 where too many are open
  */
 export async function openStream(listener: Listener): Promise<ReadableStream<Uint8Array>> {
-  ensureRoom(listener.session);
+  ensureRoom(listener);
   const { stream, body } = makeStream(listener);
   add(stream);
   try {

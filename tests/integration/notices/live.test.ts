@@ -13,6 +13,7 @@ import { signInAs, visitor } from "../../support/api";
 import { aBookingRequest, aParty, aProvider, aRep, dayFromToday } from "../../support/builders";
 import { aSearch, aVacantShift, takeOver } from "../../support/coverage/searches";
 import { liveStreams, rests } from "../../support/notices/live";
+import { rounds } from "../../support/rounds";
 
 // What others change is told as it happens (decision 49), at the door and without a server in between.
 
@@ -155,6 +156,16 @@ describe("a stream ends", () => {
     await kept.leave();
   });
 
+  it("with its session also when that ends while the stream is opened", async () => {
+    for (let round = 0; round < rounds(20); round += 1) {
+      const browser = await signInAs(await aProvider());
+      const [stream] = await Promise.all([listen(browser), browser.post("/auth/logout/")]);
+      expect([200, 401]).toContain(stream.status);
+      if (stream.status === 200) expect(await stream.ends()).toBe(true);
+    }
+    expect(openStreams().streams).toBe(0);
+  });
+
   it("with whatever the person may do: deactivation, another status, deletion", async () => {
     const [off, rejected, gone] = [await aProvider(), await aProvider(), await aProvider()];
     const [first, second, third] = await Promise.all(
@@ -211,6 +222,15 @@ describe("streams are bounded", () => {
     expect((await listen(await signInAs(provider))).status).toBe(200);
     await open[0]!.leave();
     expect((await listen(browser)).status).toBe(200);
+  });
+
+  it("to some of a person, however many sessions there are", async () => {
+    const provider = await aProvider();
+    const statuses: number[] = [];
+    for (let count = 0; count <= mostStreams.person; count += 1)
+      statuses.push((await listen(await signInAs(provider))).status);
+    expect(statuses).toEqual([...Array(mostStreams.person).fill(200), 429]);
+    expect((await listen(await signInAs(await aProvider()))).status).toBe(200);
   });
 
   it("to some of a process, and one connection is all that they hold", async () => {

@@ -6,19 +6,12 @@ import { systemActor } from "@/lib/core/pure/actor";
 import { addressOf } from "@/lib/core/pure/paths";
 import { instantsOf } from "@/lib/core/pure/time";
 import { getTimesheet } from "@/lib/pay/timesheets/queries/one";
-import type { Caller } from "../../support/api";
 import { aConnection, aFacility, loseClearance } from "../../support/builders";
 import { aFile } from "../../support/files/uploads";
-import { aTimesheet, type TimesheetOptions } from "../../support/pay/builders";
-import { readersOf } from "../../support/pay/readers";
-import { aShiftGoingOn } from "../../support/pay/shifts";
+import { aRead } from "../../support/pay/reading";
 
 const newYork = "America/New_York";
 const at = (day: string, time: string, fold = 0) => instantsOf(day, time, newYork)[fold] as Date;
-
-/** The example of the specification: $113.33 an hour for the provider, $136.00 for the organization. */
-const rates = { shiftRateCents: 11_333, facilityRateCents: 13_600 };
-const night = { startOn: "2025-06-02", rateKind: "night" as const, ...rates };
 
 const documented = [
   "id",
@@ -68,23 +61,6 @@ const documented = [
   "can_dispute",
   "can_resolve",
 ];
-
-async function aRead(options: TimesheetOptions = {}) {
-  const made = await aTimesheet({ ...options, shift: { ...night, ...options.shift } });
-  const readers = await readersOf(made);
-  const read = async (by: Caller) => {
-    const answer = await by.get(`/timesheets/${made.timesheetId}/`);
-    expect(answer.status).toBe(200);
-    return answer.body;
-  };
-  return {
-    ...made,
-    readers,
-    asProvider: () => read(readers.provider),
-    asRep: () => read(readers.rep),
-    asStaff: () => read(readers.staff),
-  };
-}
 
 describe("a timesheet", () => {
   it("is told with exactly the documented keys, pay and fee to staff alone [PAY-C-001]", async () => {
@@ -362,44 +338,5 @@ describe("a timesheet", () => {
     await expect(getTimesheet(systemActor("settle-timesheets"), { id: timesheetId })).rejects.toMatchObject({
       status: 403,
     });
-  });
-});
-
-describe("who a timesheet waits for", () => {
-  it.each([
-    ["draft", "provider"],
-    ["submitted", "organization"],
-    ["queried", "provider"],
-    ["disputed", "staff"],
-    ["approved", null],
-    ["invoiced", null],
-    ["closed", null],
-  ] as const)("is, of one that is %s: %s [PAY-S-066]", async (status, waitingFor) => {
-    const made = await aRead({ status });
-    for (const told of [await made.asProvider(), await made.asRep(), await made.asStaff()])
-      expect(told).toMatchObject({ status, waiting_for: waitingFor });
-  });
-
-  it("is nobody while the shift of a draft goes on [PAY-S-066]", async () => {
-    const made = await aRead({ shift: aShiftGoingOn() });
-    expect(await made.asProvider()).toMatchObject({ status: "draft", waiting_for: null, can_submit: true });
-  });
-});
-
-describe("what its reader can do", () => {
-  it("stands beside the timesheet", async () => {
-    const made = await aRead({ status: "submitted" });
-    const none = {
-      can_submit: false,
-      can_report_not_worked: false,
-      can_approve: false,
-      can_query: false,
-      can_dispute: false,
-      can_resolve: false,
-    };
-    expect(await made.asProvider()).toMatchObject({ ...none, can_submit: true, can_report_not_worked: true });
-    const organization = { can_approve: true, can_query: true, can_dispute: true };
-    expect(await made.asRep()).toMatchObject({ ...none, ...organization });
-    expect(await made.asStaff()).toMatchObject({ ...none, can_resolve: true });
   });
 });
