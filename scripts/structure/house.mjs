@@ -5,7 +5,7 @@ import { strangeAnswers } from "./doors.mjs";
 import { upwardImports } from "./floors.mjs";
 import { undefinedIds } from "./ids.mjs";
 import { wrongNames } from "./names.mjs";
-import { plainComments } from "./prose.mjs";
+import { brokenLinks, plainComments, plainDocuments } from "./prose.mjs";
 import { wrongImports } from "./rooms.mjs";
 import { wrongRoles } from "./vocabulary.mjs";
 import {
@@ -37,6 +37,8 @@ const RULES = [
   packedSpreads,
   schemasOnScreens,
   plainComments,
+  plainDocuments,
+  brokenLinks,
   undefinedIds,
 ];
 

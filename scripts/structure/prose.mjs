@@ -1,4 +1,6 @@
-// Comments speak the English of the trade: each has a subject, and no word that a newcomer has to guess.
+// Comments and documents speak the English of the trade: no word that a newcomer has to guess, in comments a subject, and
+// no link that leads nowhere.
+import path from "node:path";
 import { isTest } from "./addresses.mjs";
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/gm;
@@ -13,15 +15,48 @@ const WORDS = [
 ];
 const NO_SUBJECT = /^(?:\/\*\*?|\/\/)[\s*]*(?:The same|Those|As |It |They |He |She |Whoever)\b/;
 
+const lineOf = (text, index) => text.slice(0, index).split("\n").length;
+const betterThan = (text) => WORDS.find(([word]) => word.test(text))?.[1];
+
 /** @param {import("./house.mjs").House} house */
 export function* plainComments({ sources }) {
-  for (const { path, text } of sources) {
-    if (isTest(path)) continue;
+  for (const { path: file, text } of sources) {
+    if (isTest(file)) continue;
     for (const { 0: comment, index } of text.matchAll(COMMENT)) {
-      const line = text.slice(0, index).split("\n").length;
-      const [, better] = WORDS.find(([word]) => word.test(comment)) ?? [];
-      if (better) yield `${path}:${line}: the comment has an old word: say ${better}`;
-      if (NO_SUBJECT.test(comment)) yield `${path}:${line}: the comment begins without its subject: name it`;
+      const place = `${file}:${lineOf(text, index)}`;
+      const better = betterThan(comment);
+      if (better) yield `${place}: the comment has an old word: say ${better}`;
+      if (NO_SUBJECT.test(comment)) yield `${place}: the comment begins without its subject: name it`;
+    }
+  }
+}
+
+/** Code, and what is quoted from screens. */
+const QUOTED = /```[\s\S]*?```|`[^`\n]*`|"[^"\n]*"/g;
+const blank = (quoted) => quoted.replace(/[^\n]/g, " ");
+
+/** @param {import("./house.mjs").House} house */
+export function* plainDocuments({ documents }) {
+  for (const { path: file, text } of documents) {
+    if (!file.endsWith(".md")) continue;
+    for (const [place, line] of text.replace(QUOTED, blank).split("\n").entries()) {
+      const better = betterThan(line);
+      if (better) yield `${file}:${place + 1}: the document has an old word: say ${better}`;
+    }
+  }
+}
+
+const LINK = /\]\((?!\w+:)([^)#\s]+\.md)(?:#[^)\s]*)?\)/g;
+
+/** @param {import("./house.mjs").House} house */
+export function* brokenLinks({ documents }) {
+  const known = new Set(documents.map((each) => each.path));
+  for (const { path: file, text } of documents) {
+    if (!file.endsWith(".md")) continue;
+    for (const { 1: link, index } of text.matchAll(LINK)) {
+      const target = path.posix.join(path.posix.dirname(file), link);
+      if (!known.has(target))
+        yield `${file}:${lineOf(text, index)}: links to ${target}, which does not exist`;
     }
   }
 }

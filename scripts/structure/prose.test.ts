@@ -23,3 +23,27 @@ test.each(["/** A rep sees the files of a provider. */", "// The rate as the rep
     expect(about(comment)).toEqual([]);
   },
 );
+
+const document = (text: string) => problems({}, { documents: { "docs/guide.md": text } });
+
+test.each(old)("an old word in a document is refused: %s", (word) => {
+  expect(document(`# Guide\n\nA rep is ${word} of it.`)).toEqual(
+    refused("docs/guide.md:3", "the document has an old word"),
+  );
+});
+
+test("a document may quote code and screens", () => {
+  const [word] = old;
+  expect(
+    document(`The screen says "You were ${word}.", and \`${word}\` is a column.\n\n\`\`\`\n${word}\n\`\`\``),
+  ).toEqual([]);
+});
+
+test("a link between documents leads to one that exists", () => {
+  const documents = {
+    "docs/guide.md": "[a](decisions/0007-first.md#why) [b](https://x.test/y.md)",
+    "docs/decisions/0007-first.md": "",
+  };
+  expect(problems({}, { documents })).toEqual([]);
+  expect(document("[a](other.md)")).toEqual(refused("docs/guide.md:1", "does not exist"));
+});
