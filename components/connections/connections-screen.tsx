@@ -49,7 +49,7 @@ type ConnectionsScreenProps = {
 
 const contexts: Record<Side, string> = {
   provider: "Facilities that would like to work with you.",
-  rep: "Providers your facilities have asked, and where each stands.",
+  rep: "Providers your facilities have asked, and the status of each request.",
 };
 
 /** The connection requests of one side: tabs, filters, order and pages in the address, the open one in a dialog. */

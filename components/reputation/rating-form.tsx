@@ -128,7 +128,7 @@ function ScoreFields({ form, scores }: { form: FormState; scores: readonly Leade
         form={form}
         name="comment"
         label="Comment"
-        description="The clinician can read it. Leave out what could tell who you, or patients, are."
+        description="The clinician can read it. Leave out what could identify you or patients."
         maxLength={longestComment}
       />
     </>

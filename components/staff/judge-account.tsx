@@ -50,7 +50,7 @@ function RejectDialog({ userId, name, onClose }: { userId: string; name: string;
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Reject ${name}?`}
-      text="They can no longer work with the product and are told so by email. The reason stays with staff."
+      text="They can no longer work with the product and get an email about it. The reason stays with staff."
       confirmLabel="Reject"
       onConfirm={confirm}
       pending={reject.isPending}

@@ -12,7 +12,7 @@ const PopoverContext = createContext<ReturnType<typeof usePopup<PopoverCode>> | 
 
 function usePopover() {
   const popover = useContext(PopoverContext);
-  if (!popover) throw new Error("Stands within a Popover.");
+  if (!popover) throw new Error("Used within a Popover.");
   return popover;
 }
 

@@ -3,7 +3,7 @@ import type { ErrorCode } from "@/lib/core/pure/error-codes";
 /** What each code of a refusal means, in the words of the API description. */
 export const errorMeanings: Record<ErrorCode, string> = {
   validation: "The input is wrong; the body says in which fields.",
-  not_possible: "The input is right, but this cannot happen as things stand.",
+  not_possible: "The input is valid, but the present state does not allow this.",
   over_limit: "The provider works no more shifts in that month.",
   email_not_verified: "The e-mail and the password fit, but the e-mail is not verified yet.",
   stale: "The record was changed since it was read: the tag in If-Match is an older one's.",

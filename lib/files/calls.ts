@@ -8,7 +8,7 @@ export const file = call({
   path: "/files/{id}/",
   who: everyone,
   summary:
-    "A file, for whoever may read the record that holds it; pictures of people for everybody, others with a session.",
+    "A file, for everybody who may read the record that holds it; pictures of people for everybody, others with a session.",
   input: "fileIdInput",
   output: "fileShape",
 });

@@ -46,7 +46,7 @@ const edit = {
 export const replaceOpportunity = call({
   ...edit,
   method: "PUT",
-  summary: "Write an opportunity anew.",
+  summary: "Replace an opportunity.",
   input: "replaceOpportunityInput",
 });
 

@@ -197,7 +197,7 @@ export async function untilForgotten() {
 async function untilTold(child: ChildProcess, order: Order, wanted: (told: Told) => boolean) {
   const heard = new Promise<void>((resolve, reject) => {
     child.on("message", (told) => wanted(told as Told) && resolve());
-    child.once("exit", () => reject(new Error("the process ended before it was told to")));
+    child.once("exit", () => reject(new Error("the process ended before it was asked to")));
   });
   child.send(order);
   await heard;

@@ -42,7 +42,7 @@ const usage = `Usage: npm run staff -- <command>
       Gives a representative a permission beyond their groups, or takes it back:
       ${permissionNames.join(", ")}.
   renew-field-keys
-      Encrypts anew, under the first of FIELD_ENCRYPTION_KEYS, what older ones have encrypted.
+      Encrypts again, under the first of FIELD_ENCRYPTION_KEYS, what older ones have encrypted.
   check-books
       Says whether the books balance, or else the first thing about them that is untrue.
 `;
@@ -176,7 +176,7 @@ async function revoke(email: string) {
 
 async function renewKeys() {
   const fields = await renewFieldKeys(terminal);
-  say(`${fields} ${fields === 1 ? "field was" : "fields were"} encrypted anew; the older keys can go.`);
+  say(`${fields} ${fields === 1 ? "field was" : "fields were"} encrypted again; the older keys can go.`);
 }
 
 async function checkBooks() {

@@ -2,7 +2,7 @@
 import { domainOf, floorOf } from "./addresses.mjs";
 
 const CURES =
-  "sink the word into the lower domain, let the command rise, let the door fill a slot, list it in the catalog, or tell it by an event";
+  "sink the word into the lower domain, let the command rise, let the door fill a slot, list it in the catalog, or announce it by an event";
 
 /** @param {import("./house.mjs").House} house */
 export function* upwardImports({ sources, domains }) {

@@ -36,8 +36,7 @@ export function roomOf(path) {
 const WORDS_OF_ALL = ["words", "port words"];
 const INSIDE = [...WORDS_OF_ALL, "core/pure", "core/server", "ports", "db"];
 const SCREEN = ["ui", "plain-pages", "hooks", ...WORDS_OF_ALL, "core/pure", "core/browser"];
-const BOTTOM =
-  "a domain stands above it: sink the word into core/pure, or take what is needed as an argument";
+const BOTTOM = "a domain is above it: sink the word into core/pure, or take what is needed as an argument";
 /** Commands of the domains above, as `lib/catalog/shift-endings.ts` lists them for a command below. */
 const ENDINGS = [
   "lib/assignments/commands/endings.ts",

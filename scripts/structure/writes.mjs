@@ -40,8 +40,8 @@ function problemOf(path, floor, table, tableFloor) {
   const owner = domainOf(table.path);
   const cure =
     floor === 0
-      ? "tables of plumbing stand in db/schema/core.ts, others are written by their domains"
-      : `let the command rise to "${owner}", or tell it by an event`;
+      ? "tables of plumbing are in db/schema/core.ts, others are written by their domains"
+      : `let the command rise to "${owner}", or announce it by an event`;
   return `${path}: ${nameOf(path, floor)} must not write "${table.name}", a table of ${nameOf(table.path, tableFloor)}: ${cure}`;
 }
 

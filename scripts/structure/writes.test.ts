@@ -49,7 +49,7 @@ describe("a write", () => {
     expect(writing("lib/core/server/outbox.ts", "outbox")).toEqual([]);
     expect(writing("lib/core/server/auth.ts", "sessions")).toEqual([]);
     const auth = "lib/core/server/auth.ts";
-    expect(writing(auth, "users")).toEqual(refused(auth, "tables of plumbing stand in db/schema/core.ts"));
+    expect(writing(auth, "users")).toEqual(refused(auth, "tables of plumbing are in db/schema/core.ts"));
   });
 
   const exception = { file: path, tables: ["connections"], reason: "both or none" };

@@ -206,7 +206,7 @@ export function ReviewForm({ request, side, onDirty, onEditing, onDone, ...slots
         about={request.id}
         open={asking === "cancel"}
         onOpenChange={(open) => !open && setAsking(null)}
-        text="The provider is told, and every day of this assignment is free again. This cannot be undone."
+        text="The provider is notified, and every day of this assignment is free again. This cannot be undone."
         withComment
         pending={review.pending}
         onConfirm={(reason) => void finish(review.cancel(reason))}

@@ -98,7 +98,7 @@ function RuleForm({ initial, keeps, ticks }: RuleFormProps) {
         </div>
       ) : (
         <p className="mt-6 text-muted-foreground text-sm">
-          Whoever manages facilities and schedules shifts can change this rule.
+          People who manage facilities and schedule shifts can change this rule.
         </p>
       )}
       <UnsavedChanges dirty={form.formState.isDirty} />

@@ -37,7 +37,7 @@ export function bannerOf({ status, status_reason, tiers, tick_stands, ticked_by 
     return "Paused: nobody with the right to schedule shifts is active.";
   const isOpen = status === "running" || status === "paused";
   if (isOpen && tiers.includes("organization") && !tick_stands)
-    return `Only providers approved at this facility are asked: ${ticked_by ?? "whoever let others in"} may no longer approve presentations.`;
+    return `Only providers approved at this facility are asked: ${ticked_by ?? "the colleague who let others in"} may no longer approve presentations.`;
   return null;
 }
 

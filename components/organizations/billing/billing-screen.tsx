@@ -69,7 +69,7 @@ function BillingToRead({ settings }: { settings: BillingSettings }) {
         ))}
       </div>
       <Terms settings={settings} />
-      <p className="text-muted-foreground text-sm">Whoever manages your team can change these settings.</p>
+      <p className="text-muted-foreground text-sm">People who manage your team can change these settings.</p>
     </>
   );
 }

@@ -80,7 +80,7 @@ function NothingHere({ state: { tab, facility, from, to } }: { state: InvoicesSt
     <EmptyState
       icon={<ReceiptText aria-hidden />}
       title="No invoices found"
-      text={filtered ? "Try fewer filters." : "No invoice of your organization stands here at the moment."}
+      text={filtered ? "Try fewer filters." : "There is no invoice of your organization here at the moment."}
     />
   );
 }

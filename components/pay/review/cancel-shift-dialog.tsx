@@ -46,7 +46,7 @@ export function CancelShiftDialog({ shift, request, onClose }: CancelShiftDialog
     >
       <Refused texts={form.problems} />
       <p className="text-sm">
-        The provider is told, and the day is free again. This cannot be undone.{" "}
+        The provider is notified, and the day is free again. This cannot be undone.{" "}
         <strong className="font-semibold">
           <Units>
             {cost > 0

@@ -79,7 +79,7 @@ const whyNotTold = ({ status, attendance, notice_minutes }: Timesheet): string =
       ? "You canceled this shift."
       : `You canceled this shift ${minutesText(notice_minutes)} before its start.`;
   }
-  return status === "closed" ? "The shift was closed." : "The provider has not told the hours yet.";
+  return status === "closed" ? "The shift was closed." : "The provider has not submitted hours yet.";
 };
 
 /** Shows the shift as it was booked, where the timesheet holds no hours. */

@@ -44,7 +44,7 @@ export function CampaignDialog({ onClose }: { onClose(): void }) {
         name="utm_campaign"
         label="Name in the link"
         required
-        description="Stands in the address as utm_campaign, and can never be changed."
+        description="Part of the address as utm_campaign, and can never be changed."
       >
         {(control) => <Input {...control} {...asWritten} maxLength={100} />}
       </Field>

@@ -30,7 +30,7 @@ export function IssueDialog({ invoice: { id, total, pay, fee }, about, onClose }
       onClose={onClose}
     >
       <p className="text-sm">
-        The invoice gets its number and the organization is told. An issued document never changes; it is
+        The invoice gets its number and the organization is notified. An issued document never changes; it is
         taken back by a credit note.
       </p>
     </ActionDialog>

@@ -28,8 +28,8 @@ export function CloseDialog({ statement: { id, total }, about, onClose }: CloseD
       onClose={onClose}
     >
       <p className="text-sm">
-        The statement gets its number and is ready to pay. The provider is told. What is invoiced later goes
-        on the next one.
+        The statement gets its number and is ready to pay. The provider is notified. What is invoiced later
+        goes on the next one.
       </p>
     </ActionDialog>
   );

@@ -19,7 +19,7 @@ const ways = {
   },
   close: {
     title: "Close Without Pay",
-    text: "Nothing of this shift is paid. Both sides are told.",
+    text: "Nothing of this shift is paid. Both sides are notified.",
     submit: "Close Without Pay",
   },
 };

@@ -52,5 +52,5 @@ function whyNotTold({ status, attendance, notice_minutes }: Timesheet): string {
       ? "The facility canceled this shift."
       : `The facility canceled this shift ${minutesText(notice_minutes)} before its start.`;
   }
-  return status === "closed" ? "The shift was closed." : "The provider has not told the hours yet.";
+  return status === "closed" ? "The shift was closed." : "The provider has not submitted hours yet.";
 }

@@ -131,7 +131,7 @@ export const feedback: Family = {
         />
       ),
     }),
-    wide("error-banners", "Could not be read anew", "error-banner", {
+    wide("error-banners", "Could not be read again", "error-banner", {
       Default: <ErrorBanner onRetry={() => {}} />,
       Busy: <ErrorBanner onRetry={() => {}} retrying />,
     }),

@@ -13,7 +13,7 @@ function PlaceDialog({ onClose }: { onClose(): void }) {
   return (
     <FormDialog
       title="A form"
-      description="It begins anew each time it opens."
+      description="It starts empty each time it opens."
       form={{ formProps: { form, onSubmit: onClose }, isPending: false }}
       problems={[longName]}
       submitLabel="Save"

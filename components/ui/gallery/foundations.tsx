@@ -57,7 +57,7 @@ export const foundations: Family = {
   text: "What all controls are made of: app/globals.css.",
   specimens: [
     wide("colors", "Colors", "", {
-      "Grounds, and the text that stands on each": (
+      "Grounds, and the text that is used on each": (
         <Names of={grounds} className="grid-cols-2 gap-2.5 sm:grid-cols-5" each={swatch} />
       ),
       "Tones: never alone, always beside a word and a sign": (

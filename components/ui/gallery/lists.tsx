@@ -191,7 +191,7 @@ export const lists: Family = {
         </ListFrame>
       ),
       Busy: <ListFrame busy>{fewPeople}</ListFrame>,
-      "Could not be read anew": <ListFrame failed="stale">{fewPeople}</ListFrame>,
+      "Could not be read again": <ListFrame failed="stale">{fewPeople}</ListFrame>,
       Failed: <ListFrame failed="empty">{fewPeople}</ListFrame>,
       Empty: (
         <ListFrame isEmpty empty={nobody}>
@@ -199,7 +199,7 @@ export const lists: Family = {
         </ListFrame>
       ),
     }),
-    wide("list-rows", "Rows that are read anew in place", "list-rows", {
+    wide("list-rows", "Rows that are read again in place", "list-rows", {
       Full: <ListRows label="People in place">{fewPeopleInPlace}</ListRows>,
       Busy: (
         <ListRows busy isEmpty empty={nobody}>

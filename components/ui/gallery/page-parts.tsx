@@ -44,7 +44,7 @@ const moment = "2027-03-14T18:02:00Z";
 export const parts: Family = {
   id: "parts",
   title: "Parts of a page",
-  text: "What stands around the controls.",
+  text: "What is around the controls.",
   specimens: [
     flowing("brands", "Brand", "brand site", {
       "Beside the navigation": <SiteBrand />,
@@ -93,7 +93,7 @@ export const parts: Family = {
     flowing("links", "Link", "link", {
       "In a text": (
         <p>
-          What a person may do is told in{" "}
+          What a person may do is described in{" "}
           <Link href="#links" className="font-medium text-primary underline underline-offset-4">
             the rules of the team
           </Link>

@@ -34,7 +34,7 @@ const Search = ({ label, value }: { label: string; value: string }) => (
 export const textFields: Family = {
   id: "text-fields",
   title: "Text fields",
-  text: "Labels above; the message stands at its field.",
+  text: "Labels above; the message is at its field.",
   specimens: [
     stacked("labels", "Label", "label", {
       Plain: <City id="label-plain" label="City" />,

@@ -67,6 +67,6 @@ export async function castOf({ northline, people, connections, named }: People, 
 export type Cast = Awaited<ReturnType<typeof castOf>>;
 
 function there<Row>(row: Row | undefined): Row {
-  if (!row) throw new Error("The demo story tells of a search that has not begun.");
+  if (!row) throw new Error("The demo story has a search that has not begun.");
   return row;
 }

@@ -131,7 +131,7 @@ function contradictions(env: Settings, isPublic: boolean): string[] {
     told.push("RESEND_API_KEY is missing: set it, or MAILBOX=1 to keep mail in the mailbox (previews).");
   if (env.RESEND_API_KEY && env.MAILBOX && env.VERCEL_ENV !== "preview")
     told.push(
-      "MAILBOX=1 is refused beside RESEND_API_KEY: whoever opens it reads the mail of all. Unset one.",
+      "MAILBOX=1 is refused beside RESEND_API_KEY: everybody who opens it reads the mail of all. Unset one.",
     );
   if (hosted && env.RATE_LIMITS === "off") told.push("RATE_LIMITS=off is refused on a production database.");
   if (env.VERCEL && env.TRUSTED_PROXIES === 0)

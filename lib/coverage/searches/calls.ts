@@ -80,7 +80,7 @@ export const stopRescue = call({
   ...change,
   method: "PUT",
   path: "/rescues/{id}/stop/",
-  summary: "End a search; whoever was asked is told that the shift is no longer open.",
+  summary: "End a search; everybody who was asked is notified that the shift is no longer open.",
   input: "stopInput",
 });
 

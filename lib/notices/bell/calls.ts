@@ -7,7 +7,7 @@ export const listNotices = call({
   method: "GET",
   path: "/notices/",
   who: noticeReaders,
-  summary: "What the person was told, newest first.",
+  summary: "The person's notices, newest first.",
   input: "noticesInput",
   output: "noticeListShape",
   freshForMs: 15_000,

@@ -20,7 +20,7 @@ export const invoice = call({
   method: "GET",
   path: "/invoices/{id}/",
   who: invoiceReaders,
-  summary: "One invoice or credit note with its lines; a draft is reckoned when it is read.",
+  summary: "One invoice or credit note with its lines; a draft is computed when it is read.",
   input: "invoiceInput",
   output: "invoiceShape",
   freshForMs: 30_000,

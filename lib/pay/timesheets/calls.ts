@@ -41,7 +41,7 @@ export const submitTimesheet = call({
   ...change,
   path: "/timesheets/{id}/submit/",
   who: submitters,
-  summary: "Tell the hours of a shift, with extras and receipts, for the organization to approve.",
+  summary: "Submit the hours of a shift, with extras and receipts, for the organization to approve.",
   input: "submitInput",
 });
 

@@ -42,5 +42,5 @@ export async function ensureHuman(token: string, context: Context): Promise<void
     return;
   }
   const passes = verdict.success && verdict.action === action && (verdict.score ?? 0) >= lowestScore;
-  if (!passes) throw invalid({ recaptcha: "We could not tell that you are a person. Please try again." });
+  if (!passes) throw invalid({ recaptcha: "We could not verify that you are a person. Please try again." });
 }

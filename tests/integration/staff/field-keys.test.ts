@@ -66,7 +66,7 @@ describe("a new key for encrypted fields", () => {
         env: { ...process.env, FIELD_ENCRYPTION_KEYS: env().FIELD_ENCRYPTION_KEYS },
       },
     );
-    expect(stdout).toContain("encrypted anew; the older keys can go.");
+    expect(stdout).toContain("encrypted again; the older keys can go.");
     expect((await numbersKept()).every(([keyId]) => keyId === "k2")).toBe(true);
   }, 60_000);
 });
