@@ -48,7 +48,7 @@ export default defineConfig({
       project("apart", ["tests/apart/**/*.test.ts"], {
         ...withDatabase,
         ...onePerWorker,
-        setupFiles: ["tests/support/anew.ts", ...withDatabase.setupFiles],
+        setupFiles: ["tests/support/fresh-process.ts", ...withDatabase.setupFiles],
       }),
       project("faults", ["tests/faults/**/*.test.ts"], withDatabase),
     ],

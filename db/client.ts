@@ -117,7 +117,7 @@ export function openTransaction<Result>(work: () => Promise<Result>): Promise<Re
  * Runs `work` in the transaction in progress as if it had locked nothing yet: commands one after the other, of which each
  * locks in the order of the house. Safe only while nobody else can see the rows.
  */
-export const lockingAnew = <Result>(work: () => Promise<Result>): Promise<Result> =>
+export const withFreshLocks = <Result>(work: () => Promise<Result>): Promise<Result> =>
   workInProgress.run({ database: db() }, work);
 
 function databaseAside(): Database {

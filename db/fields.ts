@@ -15,7 +15,7 @@ export function fields<From extends Table, Name extends keyof Columns<From> & st
 
 /** The columns of a table that an answer shows under the same names, to select; `viewOf` makes the answer of them. */
 export function fieldsOf<From extends Table, Shape extends z.ZodObject>(from: From, shape: Shape) {
-  const told = Object.keys(shape.shape).map(camelCase);
+  const fieldNames = Object.keys(shape.shape).map(camelCase);
   type Name = CamelCase<keyof z.output<Shape> & string> & keyof Columns<From> & string;
-  return fields(from, ...told.filter((name): name is Name => name in getTableColumns(from)));
+  return fields(from, ...fieldNames.filter((name): name is Name => name in getTableColumns(from)));
 }

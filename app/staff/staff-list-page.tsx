@@ -22,7 +22,7 @@ export const staffListPage =
     const query = pageQuery(await searchParams);
     const { count, results } = await read(staff, await list.input(list.read(query)));
     return (
-      <StaffListFrame of={of} drawnFor={query.toString()} total={count} action={action}>
+      <StaffListFrame of={of} renderedFor={query.toString()} total={count} action={action}>
         {draw(results)}
       </StaffListFrame>
     );

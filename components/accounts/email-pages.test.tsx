@@ -53,7 +53,7 @@ describe("the result of a verification link", () => {
 describe("sending the verification e-mail again", () => {
   const call = "POST /api/auth/registration/resend-email/";
   const click = async (answers: Answers = {}) => {
-    const view = renderApp(<ResendEmail mailboxKept={false} />, { answers });
+    const view = renderApp(<ResendEmail hasMailbox={false} />, { answers });
     await view.person.click(screen.getByRole("button", { name: "Resend email" }));
     return view;
   };

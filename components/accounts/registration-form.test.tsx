@@ -308,7 +308,7 @@ test("a mistyped address is corrected with everything kept but the password", as
   view.unmount();
   expect(Object.values(sessionStorage).join()).not.toContain("Secret-pass1!");
 
-  const page = renderApp(<ResendEmail mailboxKept={false} />);
+  const page = renderApp(<ResendEmail hasMailbox={false} />);
   const link = await screen.findByRole("link", { name: "Correct it" });
   expect(link).toHaveAttribute("href", "/register/rep/setup?correct=1");
   page.unmount();

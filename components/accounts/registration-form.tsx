@@ -8,15 +8,15 @@ import {
   type UtmParams,
   useAttribution,
 } from "@/components/accounts/attribution";
-import { keepSignUp, keptSignUp } from "@/components/accounts/kept-sign-up";
 import { PasswordFields } from "@/components/accounts/password-fields";
 import { EmailField, NameFields, PhoneField, RepFields } from "@/components/accounts/person-fields";
+import { savedSignUp, saveSignUp } from "@/components/accounts/saved-sign-up";
 import { TextConsentField } from "@/components/accounts/text-consent-field";
 import { Button } from "@/components/ui/button";
 import { AwaitScript, Form } from "@/components/ui/form";
 import { FormErrors } from "@/components/ui/form-errors";
 import { useSite } from "@/components/ui/site";
-import { tell, tellDone } from "@/components/ui/tell";
+import { toastError, toastSuccess } from "@/components/ui/toast";
 import { registration } from "@/lib/accounts/registrations/calls";
 import { forget, remember } from "@/lib/core/browser/memory";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
@@ -69,18 +69,18 @@ export function RegistrationForm({ userType, prefill, utmParams }: RegistrationF
       return send(toBody(values));
     },
     onDone(_, values) {
-      keepSignUp(values);
+      saveSignUp(values);
       tagRegistration(userType, "manual");
-      tellDone(`Your account was created successfully! Welcome to ${product}!`);
+      toastSuccess(`Your account was created successfully! Welcome to ${product}!`);
       router.push(registerPaths.emailConfirmation);
     },
     onRefused(error) {
-      tell(error, { prefix: "An error occurred while creating your account" });
+      toastError(error, { prefix: "An error occurred while creating your account" });
     },
   });
   useAttribution(utmParams);
   useEffect(() => {
-    const kept = new URLSearchParams(location.search).has("correct") ? keptSignUp() : null;
+    const kept = new URLSearchParams(location.search).has("correct") ? savedSignUp() : null;
     if (kept?.user_type === userType) form.reset({ ...form.getValues(), ...kept });
   }, [form, userType]);
 

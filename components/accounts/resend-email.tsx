@@ -3,23 +3,23 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { textLink } from "@/components/accounts/account-page";
-import { pathToCorrect } from "@/components/accounts/kept-sign-up";
+import { pathToCorrect } from "@/components/accounts/saved-sign-up";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
-import { tell, tellDone } from "@/components/ui/tell";
+import { toastError, toastSuccess } from "@/components/ui/toast";
 import { resendEmail } from "@/lib/accounts/registrations/calls";
 import { recall, remember } from "@/lib/core/browser/memory";
 import { useSend } from "@/lib/core/browser/use-send";
 import { publicPaths } from "@/lib/core/pure/paths";
 
 type ResendEmailProps = {
-  mailboxKept: boolean;
+  hasMailbox: boolean;
   /** Whose login led here before the login page's script had come. */
   signInEmail?: string;
 };
 
 /** Says which address the link went to, and sends it again. */
-export function ResendEmail({ mailboxKept, signInEmail }: ResendEmailProps) {
+export function ResendEmail({ hasMailbox, signInEmail }: ResendEmailProps) {
   const router = useRouter();
   const resend = useSend(resendEmail);
   const [email, setEmail] = useState<string | null>(signInEmail ?? null);
@@ -33,15 +33,15 @@ export function ResendEmail({ mailboxKept, signInEmail }: ResendEmailProps) {
   async function send() {
     const address = recall("lastSignInEmail");
     if (!address) {
-      tell("Something went wrong. Please try logging in again.");
+      toastError("Something went wrong. Please try logging in again.");
       router.push(publicPaths.login);
       return;
     }
     try {
       await resend.mutateAsync({ email: address });
-      tellDone("Verification email sent successfully");
+      toastSuccess("Verification email sent successfully");
     } catch {
-      tell("Unable to send verification email. Please try again later.");
+      toastError("Unable to send verification email. Please try again later.");
     }
   }
 
@@ -68,7 +68,7 @@ export function ResendEmail({ mailboxKept, signInEmail }: ResendEmailProps) {
           and sign up again: everything but the password is kept.
         </p>
       )}
-      {mailboxKept && (
+      {hasMailbox && (
         <p className="text-muted-foreground text-sm">
           This installation keeps its mail:{" "}
           <Link

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { tellOnArrival } from "@/components/ui/arrival-toast";
+import { toastOnNextPage } from "@/components/ui/arrival-toast";
 import { forgetDrafts } from "@/components/ui/drafts";
 import { logout } from "@/lib/accounts/calls";
 import { forget } from "@/lib/core/browser/memory";
@@ -31,7 +31,7 @@ export function useSignOut() {
     try {
       await logOut.mutateAsync({ push_endpoint });
     } catch (error) {
-      tellOnArrival(readRefusal(error).general[0] ?? "Couldn't logout");
+      toastOnNextPage(readRefusal(error).general[0] ?? "Couldn't logout");
       leaveSession();
     }
     client.clear();

@@ -18,7 +18,7 @@ type ConnectButtonProps = {
 export const ConnectButton = (props: ConnectButtonProps) => (
   <DialogButton
     variant="primary"
-    {...ConnectDialog.whenMeant}
+    {...ConnectDialog.preloadProps}
     dialog={(close) => <ConnectDialog {...props} onClose={close} />}
   >
     {props.connected ? <Building2 /> : <Plus />}

@@ -3,12 +3,12 @@
 import { useId, useState } from "react";
 import { Combobox } from "@/components/ui/combobox";
 import { DialogChoice, OpenDialog } from "@/components/ui/dialog";
-import { KeptLine } from "@/components/ui/kept-line";
 import { LabelledField } from "@/components/ui/label";
 import { MoneyInput } from "@/components/ui/money-input";
-import { saying } from "@/components/ui/tell";
+import { RestoredLine } from "@/components/ui/restored-line";
 import { Textarea } from "@/components/ui/textarea";
-import { useKeptState } from "@/components/ui/use-kept-state";
+import { saying } from "@/components/ui/toast";
+import { useDraftState } from "@/components/ui/use-draft-state";
 import { requestConnection } from "@/lib/connections/calls";
 import { useSend } from "@/lib/core/browser/use-send";
 import { formatDollars } from "@/lib/core/pure/money";
@@ -49,9 +49,9 @@ function ConnectForm({ provider, onSent }: { provider: MarketProvider; onSent():
   const facilities = useAskableFacilities(provider.id, opportunity !== null);
   const send = useSend(requestConnection);
   const kept = (what: string) => `${what} for ${provider.id}`;
-  const [facility, setFacility] = useKeptState<string | null>(kept("facility"), null);
-  const [message, setMessage, messageKept] = useKeptState(kept("message"), "");
-  const [typed, setTyped, typedKept] = useKeptState<Partial<Offers>>(kept("rates"), {});
+  const [facility, setFacility] = useDraftState<string | null>(kept("facility"), null);
+  const [message, setMessage, messageKept] = useDraftState(kept("message"), "");
+  const [typed, setTyped, typedKept] = useDraftState<Partial<Offers>>(kept("rates"), {});
   const [checked, setChecked] = useState(false);
   const offers = Object.fromEntries(
     kinds.map((kind) => [kind.name, kind.name in typed ? typed[kind.name] : cappedOffer(kind)]),
@@ -99,7 +99,7 @@ function ConnectForm({ provider, onSent }: { provider: MarketProvider; onSent():
       disabled={!facilities.isSuccess || none || choice.readingRates}
     >
       {((messageKept && message !== "") || (typedKept && Object.keys(typed).length > 0)) && (
-        <KeptLine
+        <RestoredLine
           onDiscard={() => {
             setMessage("");
             setTyped({});

@@ -27,29 +27,29 @@ const endings: Partial<
 };
 
 /** The option lists whose titles a provider's view of a request shows, as the server has them. */
-const toldCategories = ["RateChangeReason", "FacilityTypes", "Specialty"] as const;
+const shownCategories = ["RateChangeReason", "FacilityTypes", "Specialty"] as const;
 
 /** Everything about a request: how it ended, who is involved, what is offered and how the rates came about. */
 export function ConnectionDetails({ connection, side }: ConnectionDetailsProps) {
   const ending = endings[connection.combined_status];
   const reason = reasonWords(connection);
-  const told = useCodeTitles(toldCategories, { enabled: side === "provider" });
+  const serverTitleOf = useCodeTitles(shownCategories, { enabled: side === "provider" });
   return (
     <div className="grid gap-5">
       {ending && <Alert tone={ending.tone} title={ending.text} messages={reason ? [reason] : []} />}
       {!ending && reason && (
         <Alert tone="error" title={statusWords[connection.combined_status].text} messages={[reason]} />
       )}
-      <Parties connection={connection} side={side} told={told} />
+      <Parties connection={connection} side={side} serverTitleOf={serverTitleOf} />
       {connection.status === "accepted" && <Progress connection={connection} />}
       {connection.message && (
         <Block heading="Message">
           <p className="whitespace-pre-line text-pretty text-sm">{connection.message}</p>
         </Block>
       )}
-      <ConnectionRates connection={connection} side={side} titleOf={told} />
+      <ConnectionRates connection={connection} side={side} titleOf={serverTitleOf} />
       {connection.opportunity && <Opportunity opportunity={connection.opportunity} />}
-      {side === "provider" && <FacilityFields connection={connection} titleOf={told} />}
+      {side === "provider" && <FacilityFields connection={connection} titleOf={serverTitleOf} />}
       {!!connection.match_reasons?.length && (
         <Block heading="Why this provider was matched">
           <p className="flex flex-wrap items-center gap-1.5">
@@ -66,11 +66,11 @@ export function ConnectionDetails({ connection, side }: ConnectionDetailsProps) 
   );
 }
 
-function Parties({ connection, side, told }: ConnectionDetailsProps & { told: TitleOf }) {
+function Parties({ connection, side, serverTitleOf }: ConnectionDetailsProps & { serverTitleOf: TitleOf }) {
   const { provider, facility, healthcare_entity, healthcare_entity_rep: rep } = connection;
   const facts = [
     addressText(facility),
-    facility.facility_type && told("FacilityTypes", facility.facility_type),
+    facility.facility_type && serverTitleOf("FacilityTypes", facility.facility_type),
     facility.emr && titleOf("EMRChoices", facility.emr),
   ];
   return (

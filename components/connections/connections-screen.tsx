@@ -65,7 +65,7 @@ export function ConnectionsScreen({ side, fallback, initial, badges, readiness }
   });
 
   return (
-    <div className="grid gap-5" {...ConnectionDialog.whenMeant} onClickCapture={onClickCapture}>
+    <div className="grid gap-5" {...ConnectionDialog.preloadProps} onClickCapture={onClickCapture}>
       <PageHeader title="Connections" context={contexts[side]} />
       <LinkTabs
         label="Connections by status"
@@ -136,7 +136,7 @@ function Controls({ side, state, change }: ControlsProps) {
           className="md:w-72"
         />
         <FilterButton
-          {...ConnectionFilters.whenMeant}
+          {...ConnectionFilters.preloadProps}
           dialog={(close) => (
             <ConnectionFilters side={side} state={state} onChange={change} onClose={close} />
           )}

@@ -9,7 +9,7 @@ import { facilitySpecialtyList } from "@/lib/facilities/facility-specialties/cal
 import { allOf } from "@/lib/facilities/hooks";
 import type { TitleOf } from "@/lib/platform/code-definitions/hooks";
 
-const told = (fields: DynamicField[] = []) => fields.filter((field) => field.show_on_connection);
+const shownFields = (fields: DynamicField[] = []) => fields.filter((field) => field.show_on_connection);
 
 /** The specialties that a request is about: its opportunity's, else those of the provider. */
 const specialtiesOf = ({ opportunity, provider }: Connection) =>
@@ -24,14 +24,14 @@ type FacilityFieldsProps = { connection: Connection; titleOf: TitleOf };
 export function FacilityFields({ connection, titleOf }: FacilityFieldsProps) {
   const { data: facility } = useCall(facilityDetail, { id: connection.facility.id });
   const { data: specialties } = useCall(facilitySpecialtyList, allOf(connection.facility.id));
-  const fields = told(facility?.facility_type_fields);
+  const fields = shownFields(facility?.facility_type_fields);
   const wanted = specialtiesOf(connection);
   const support = (specialties?.results ?? [])
     .filter(({ specialty }) => wanted.includes(specialty))
     .map(({ id, specialty, dynamic_fields }) => ({
       id,
       title: titleOf("Specialty", specialty),
-      fields: told(dynamic_fields),
+      fields: shownFields(dynamic_fields),
     }))
     .filter((each) => each.fields.length > 0);
   const info = facility?.extra_info;

@@ -94,7 +94,7 @@ describe("a connection request", () => {
   });
 
   it("tells where the rates come from", () => {
-    const told = (values: Partial<Connection>) => {
+    const shown = (values: Partial<Connection>) => {
       const { unmount } = drawPage(anAskedConnection(values));
       const text = screen.getByRole("region", { name: "hourly rate" }).textContent;
       unmount();
@@ -102,20 +102,22 @@ describe("a connection request", () => {
     };
     const original = anAskedConnection().rate_history.slice(0, 1);
     const capped = original.map((entry) => ({ ...entry, reason_code: "OPPORTUNITY_MAX" as const }));
-    expect(told({ rates_proposed: true })).toContain("The facility offers these rates in place of your own.");
-    expect(told({ rate_history: original })).toContain("These are your own rates.");
-    expect(told({ rate_history: capped })).toContain("Your own rates, up to what the opportunity pays.");
+    expect(shown({ rates_proposed: true })).toContain(
+      "The facility offers these rates in place of your own.",
+    );
+    expect(shown({ rate_history: original })).toContain("These are your own rates.");
+    expect(shown({ rate_history: capped })).toContain("Your own rates, up to what the opportunity pays.");
   });
 
   it("tells only the fields meant for connections, of the facility and the provider's specialties [PRV-S-040 PRV-C-044]", async () => {
     const connection = anAskedConnection();
     const facility = { ...aFacilityRecord(), id: connection.facility.id };
     const [first, second, ...rest] = facility.facility_type_fields;
-    const told = [{ ...first, show_on_connection: false }, second, ...rest];
+    const shown = [{ ...first, show_on_connection: false }, second, ...rest];
     const { sent } = drawPage(connection, {
       answers: {
         [`GET /api/healthcare-entities/facilities/${facility.id}/`]: {
-          body: { ...facility, facility_type_fields: told },
+          body: { ...facility, facility_type_fields: shown },
         },
       },
     });

@@ -2,11 +2,11 @@
 
 import { type ReactNode, useId, useState } from "react";
 import { Dialog, DialogChoice, DialogContent, DialogHeader } from "@/components/ui/dialog";
-import { KeptLine } from "@/components/ui/kept-line";
 import { LabelledField } from "@/components/ui/label";
+import { RestoredLine } from "@/components/ui/restored-line";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
-import { useKeptState } from "@/components/ui/use-kept-state";
+import { useDraftState } from "@/components/ui/use-draft-state";
 import { reasonMissing } from "@/lib/connections/clearances/words";
 import { type CodeCategory, optionsOf } from "@/lib/core/pure/codes";
 
@@ -41,8 +41,8 @@ type ReasonFormProps = {
 
 function ReasonForm({ about, category, onSubmit, children, ...footer }: ReasonFormProps) {
   const id = useId();
-  const [reason, setReason, reasonKept] = useKeptState(`reason for ${about}`, "");
-  const [details, setDetails] = useKeptState(`details for ${about}`, "");
+  const [reason, setReason, reasonKept] = useDraftState(`reason for ${about}`, "");
+  const [details, setDetails] = useDraftState(`details for ${about}`, "");
   const [missing, setMissing] = useState(false);
   const submit = () => {
     if (footer.pending) return;
@@ -53,7 +53,7 @@ function ReasonForm({ about, category, onSubmit, children, ...footer }: ReasonFo
   return (
     <DialogChoice {...footer} className="grid gap-5" cancelLabel="Go back" variant="danger" onSubmit={submit}>
       {reasonKept && reason !== "" && (
-        <KeptLine
+        <RestoredLine
           onDiscard={() => {
             setReason("");
             setDetails("");

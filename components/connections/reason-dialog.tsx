@@ -2,7 +2,7 @@
 
 import type { z } from "zod";
 import { dialogOnDemand } from "@/components/ui/dialog-on-demand";
-import { saying } from "@/components/ui/tell";
+import { saying } from "@/components/ui/toast";
 import { useSend } from "@/lib/core/browser/use-send";
 import type { Call } from "@/lib/core/pure/call";
 import type { ReasonDialogBoxProps } from "./reason-dialog-box";

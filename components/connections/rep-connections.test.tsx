@@ -181,10 +181,10 @@ describe("an open request", () => {
     const asked = within(await screen.findByRole("alertdialog"));
     expect(sent.some(({ method }) => method === "PATCH")).toBe(false);
     await person.click(asked.getByRole("button", { name: "Cancel request" }));
-    const told = await screen.findByText("This connection request has been canceled.", {
+    const toast = await screen.findByText("This connection request has been canceled.", {
       selector: "[data-sonner-toast] *",
     });
-    expect(told).toBeVisible();
+    expect(toast).toBeVisible();
     expect(sent.filter(({ method }) => method === "PATCH").map((call) => call.path)).toEqual([cancelPath]);
   });
 

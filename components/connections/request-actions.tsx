@@ -8,7 +8,7 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Link } from "@/components/ui/link";
-import { tell, tellDone } from "@/components/ui/tell";
+import { toastError, toastSuccess } from "@/components/ui/toast";
 import { acceptConnection, cancelConnection, rejectConnection } from "@/lib/connections/calls";
 import { isPending } from "@/lib/connections/rules";
 import type { Connection, DeclineReason } from "@/lib/connections/schema";
@@ -94,10 +94,10 @@ function ProviderAnswer({ connection, readiness, onDone }: Omit<RequestActions, 
       { id: connection.id },
       {
         onSuccess: () =>
-          tellDone("Connection request accepted.", {
+          toastSuccess("Connection request accepted.", {
             lines: ["The organization now reviews your clearance."],
           }),
-        onError: (error) => tell(error, { prefix: "Error accepting connection request" }),
+        onError: (error) => toastError(error, { prefix: "Error accepting connection request" }),
       },
     );
   };

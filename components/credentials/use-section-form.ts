@@ -3,8 +3,8 @@
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { useSaveAsRead } from "@/components/ui/meanwhile/use-save-as-read";
-import { tell, tellDone } from "@/components/ui/tell";
+import { useSaveAsRead } from "@/components/ui/conflict/use-save-as-read";
+import { toastError, toastSuccess } from "@/components/ui/toast";
 import { ask, asRead } from "@/lib/core/browser/ask";
 import { readRefusal, refusalLines } from "@/lib/core/browser/refusal";
 import type { Intent } from "@/lib/core/browser/rules";
@@ -14,7 +14,7 @@ import type { Call, OutputOf } from "@/lib/core/pure/call";
 import { endsSession } from "@/lib/core/pure/error-codes";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
 import type { FileDetail } from "@/lib/credentials/schema";
-import { useTellFacts } from "@/lib/files/hooks";
+import { useCacheFileFacts } from "@/lib/files/hooks";
 
 /** On the provider's side what is typed is judged this long after the last key (SIL-143). */
 export const validationDelayMs = 350;
@@ -26,7 +26,7 @@ const changedElsewhere =
 export function sectionLines(error: unknown, rest: string[] | null): string[] {
   const { code } = readRefusal(error);
   if (code === null) {
-    tell(somethingWentWrong);
+    toastError(somethingWentWrong);
     return [];
   }
   if (endsSession(code)) return [];
@@ -36,9 +36,9 @@ export function sectionLines(error: unknown, rest: string[] | null): string[] {
 
 /** Puts the names and sizes of files into the cache before the uploaders below first render, so that they need not ask. */
 export function useKnownFiles(details: readonly FileDetail[]) {
-  const tell = useTellFacts();
+  const cacheFacts = useCacheFileFacts();
   useState(() => {
-    for (const { file, file_name, size } of details) tell(file, { name: file_name, sizeBytes: size });
+    for (const { file, file_name, size } of details) cacheFacts(file, { name: file_name, sizeBytes: size });
   });
 }
 
@@ -106,7 +106,7 @@ export function useSectionForm<Read extends Call, Save extends Call, Values exte
     onDone(saved) {
       read.current = saved as OutputOf<Read>;
       form.reset(toValues(read.current));
-      tellDone(options.success);
+      toastSuccess(options.success);
       router.refresh();
     },
     onRefused: sectionLines,

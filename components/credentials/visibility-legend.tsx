@@ -11,7 +11,7 @@ const VisibilityLegendDialog = onDemand(
 /** Opens what the marks beside the fields mean. */
 export const VisibilityLegend = () => (
   <DialogButton
-    {...VisibilityLegendDialog.whenMeant}
+    {...VisibilityLegendDialog.preloadProps}
     dialog={(close) => <VisibilityLegendDialog onClose={close} />}
   >
     <Eye aria-hidden />

@@ -58,7 +58,7 @@ export function FacilityDetails({
         }
         actions={
           manages && (
-            <Button {...EditFacilityDialog.whenMeant} onClick={() => setEditing(true)}>
+            <Button {...EditFacilityDialog.preloadProps} onClick={() => setEditing(true)}>
               <Pencil />
               Edit Facility
             </Button>

@@ -1,7 +1,7 @@
 import { fieldProblems, fieldsToSend, valuesOf } from "@/components/facilities/dynamic-fields/field-values";
 import type { Problems } from "@/lib/core/browser/use-call-form";
 import type { InputOf } from "@/lib/core/pure/call";
-import { phoneKept, phoneWords } from "@/lib/core/pure/formats";
+import { phoneToStore, phoneWords } from "@/lib/core/pure/formats";
 import { zoneOfState } from "@/lib/core/pure/time";
 import type { newFacility, replaceFacility } from "@/lib/facilities/calls";
 import type { DynamicField } from "@/lib/facilities/dynamic-fields/schema";
@@ -48,7 +48,7 @@ export function facilityToSend(
     id: facility.id,
     ...values,
     state,
-    phone_number: phoneKept(phone_number),
+    phone_number: phoneToStore(phone_number),
     facility_type_fields: fieldsToSend(fields, facility_type_fields),
     ...(time_zone !== facility.time_zone && { time_zone }),
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { phoneKept, phoneWords } from "@/lib/core/pure/formats";
+import { phoneToStore, phoneWords } from "@/lib/core/pure/formats";
 import type { DynamicField } from "@/lib/facilities/dynamic-fields/schema";
 import { inEditOrder, mapAddress, valueWords } from "./facility-words";
 
@@ -64,7 +64,7 @@ describe("a phone number", () => {
     expect(phoneWords("2075550142")).toBe("(207) 555-0142");
     expect(phoneWords("+1 207 555 0142")).toBe("(207) 555-0142");
     expect(phoneWords("+44 555 123 4567")).toBe("+44 555 123 4567");
-    expect(phoneKept("(207) 555-0142")).toBe("2075550142");
-    expect(phoneKept("+44 555 123 4567 ")).toBe("+44 555 123 4567");
+    expect(phoneToStore("(207) 555-0142")).toBe("2075550142");
+    expect(phoneToStore("+44 555 123 4567 ")).toBe("+44 555 123 4567");
   });
 });

@@ -48,8 +48,8 @@ const basicTime = (date: Date) => date.toISOString().replace(/[-:]|\.\d+/g, "");
 /** What to add to this computer's clock to get the server's. */
 async function clockSkewMs(): Promise<number> {
   const response = await fetch("/api/health/", { method: "HEAD" });
-  const told = Date.parse(response.headers.get("date") ?? "");
-  return Number.isNaN(told) ? 0 : told - Date.now();
+  const serverTime = Date.parse(response.headers.get("date") ?? "");
+  return Number.isNaN(serverTime) ? 0 : serverTime - Date.now();
 }
 
 /** The signed headers of one step of the upload. When the clock skew makes signing fail, signs again by the server's clock. */

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import type { FileDropState } from "@/components/ui/file-drop";
 import { codeOnDemand, onceUsed } from "@/components/ui/on-demand";
 import { CallAborted } from "@/lib/core/browser/call-errors";
-import { useTellFacts } from "@/lib/files/hooks";
+import { useCacheFileFacts } from "@/lib/files/hooks";
 import type { UploadedFile } from "@/lib/files/uploads/schema";
 import { type Destination, uploadFailed } from "@/lib/files/words";
 import { useCountedUpload } from "./upload-scope";
@@ -38,7 +38,7 @@ export function useUploads({ destination, onUploaded }: Options) {
   const nextKey = useRef(1);
   const arrived = useRef(onUploaded);
   arrived.current = onUploaded;
-  const tellFacts = useTellFacts();
+  const cacheFacts = useCacheFileFacts();
   const { mutateAsync } = useMutation({
     mutationFn: (send: () => Promise<UploadedFile>) => send(),
     networkMode: "always",
@@ -70,7 +70,7 @@ export function useUploads({ destination, onUploaded }: Options) {
         const { sendFile } = await sending.fetch();
         return sendFile(file, { destination, onProgress, signal: controller.signal });
       });
-      tellFacts(uploaded.file, { name: uploaded.file_name, sizeBytes: uploaded.size });
+      cacheFacts(uploaded.file, { name: uploaded.file_name, sizeBytes: uploaded.size });
       dismiss(key);
       arrived.current(uploaded);
     } catch (error) {

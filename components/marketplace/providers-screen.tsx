@@ -58,7 +58,7 @@ export function ProvidersScreen({ initial, mine }: ProvidersScreenProps) {
             />
             <FilterButton
               className="md:hidden"
-              {...FilterSheet.whenMeant}
+              {...FilterSheet.preloadProps}
               dialog={(close) => <FilterSheet {...filters} count={shown.count} onClose={close} />}
             >
               {inForce > 0 && (

@@ -1,7 +1,7 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { Suspense, useEffect, useState } from "react";
-import { useSaveAsRead } from "@/components/ui/meanwhile/use-save-as-read";
+import { useSaveAsRead } from "@/components/ui/conflict/use-save-as-read";
 import { onceUsed, onDemand } from "@/components/ui/on-demand";
 import { Spinner } from "@/components/ui/spinner";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";

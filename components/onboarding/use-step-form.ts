@@ -1,9 +1,9 @@
 "use client";
 import { useEffect, useRef } from "react";
 import type { FieldValues } from "react-hook-form";
-import type { useSaveAsRead } from "@/components/ui/meanwhile/use-save-as-read";
-import { tell } from "@/components/ui/tell";
-import { tellProblems } from "@/components/ui/tell-problems";
+import type { useSaveAsRead } from "@/components/ui/conflict/use-save-as-read";
+import { toastError } from "@/components/ui/toast";
+import { toastProblems } from "@/components/ui/toast-problems";
 import { useFormLoss } from "@/components/ui/use-draft";
 import { ask, asRead } from "@/lib/core/browser/ask";
 import { type Problems, useCallForm } from "@/lib/core/browser/use-call-form";
@@ -52,7 +52,7 @@ export function useStepForm<Values extends FieldValues>(
     also: malformed,
     reValidateMode: "onSubmit",
     onInvalid(_, form) {
-      tellProblems(form, (values) =>
+      toastProblems(form, (values) =>
         Object.values(malformed?.(values) ?? {}).filter((text) => text !== null),
       );
       return [];
@@ -72,7 +72,7 @@ export function useStepForm<Values extends FieldValues>(
       return Promise.resolve(null);
     },
     onDone: (saved) => onSaved(saved, step),
-    onRefused: (error) => void tell(error, { prefix: "Error saving form data" }),
+    onRefused: (error) => void toastError(error, { prefix: "Error saving form data" }),
   });
   // Judged when it is saved: until then what is wrong with a field goes with its first change.
   useEffect(() => {

@@ -10,7 +10,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { SearchInput } from "@/components/ui/search-input";
 import { Select } from "@/components/ui/select";
 import { Switch } from "@/components/ui/switch";
-import { fiveSeconds, tell } from "@/components/ui/tell";
+import { fiveSeconds, toastError } from "@/components/ui/toast";
 import type { InitialOf } from "@/lib/core/browser/list/list";
 import { useListState } from "@/lib/core/browser/list/use-list";
 import { useCallPages } from "@/lib/core/browser/use-call-pages";
@@ -36,7 +36,7 @@ export function OpportunitiesScreen({ initial }: OpportunitiesScreenProps) {
   const shown = pages.flatMap(({ results }) => results);
   const failed = list.isError;
   useEffect(() => {
-    if (failed) tell("Error fetching opportunities", fiveSeconds);
+    if (failed) toastError("Error fetching opportunities", fiveSeconds);
   }, [failed]);
 
   return (

@@ -43,7 +43,7 @@ export function EditFacility({ facilityId }: { facilityId: string | null }) {
       <EditButton
         label="Edit Facility"
         reason={facilityId ? undefined : "Choose a facility first."}
-        {...EditFacilityDialog.whenMeant}
+        {...EditFacilityDialog.preloadProps}
         onClick={() => setOpen(true)}
       />
       <Suspense>
@@ -82,7 +82,7 @@ function EditOfferedSpecialty({ facilityId, specialty }: { facilityId: string; s
       <EditButton
         label="Edit Specialty"
         reason={reason}
-        {...SpecialtyFieldsDialog.whenMeant}
+        {...SpecialtyFieldsDialog.preloadProps}
         onClick={() => setOpen(true)}
       />
       <Suspense>

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { fiveSeconds, tell, tellDone } from "@/components/ui/tell";
+import { fiveSeconds, toastError, toastSuccess } from "@/components/ui/toast";
 import { readRefusal, refusalLines } from "@/lib/core/browser/refusal";
 import { useSend } from "@/lib/core/browser/use-send";
 import { aboutInput } from "@/lib/core/pure/error-codes";
@@ -26,9 +26,9 @@ export function movesFrom(
     .filter((each) => each.set_by_healthcare_entity);
 }
 
-function tellFailure(error: unknown) {
+function toastFailure(error: unknown) {
   const lines = aboutInput(readRefusal(error).code) ? refusalLines(error) : [];
-  tell(error, { text: "Failed to update opportunity status", lines, ...fiveSeconds });
+  toastError(error, { text: "Failed to update opportunity status", lines, ...fiveSeconds });
 }
 
 /** Moves at once; leads to the view, unless a closed one was opened again. */
@@ -37,18 +37,18 @@ function useStatusChange(id: string | undefined, from: StatusDefinition | undefi
   const update = useSend(updateOpportunityStatus);
   const move = (to: StatusDefinition, done: () => void = () => {}) => {
     if (!id) {
-      tell("Opportunity ID not found", fiveSeconds);
+      toastError("Opportunity ID not found", fiveSeconds);
       return done();
     }
     update.mutate(
       { id, code: to.code },
       {
         onSuccess: () => {
-          tellDone("Opportunity status successfully updated", fiveSeconds);
+          toastSuccess("Opportunity status successfully updated", fiveSeconds);
           const reopened = from?.is_final && !to.is_final;
           if (!reopened) router.push(repPaths.opportunity(id));
         },
-        onError: tellFailure,
+        onError: toastFailure,
         onSettled: done,
       },
     );

@@ -3,9 +3,9 @@
 import { useRouter } from "next/navigation";
 import { useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { useSaveAsRead } from "@/components/ui/meanwhile/use-save-as-read";
-import { fiveSeconds, problemsHeading, tell, tellDone } from "@/components/ui/tell";
-import { tellProblems } from "@/components/ui/tell-problems";
+import { useSaveAsRead } from "@/components/ui/conflict/use-save-as-read";
+import { fiveSeconds, problemsHeading, toastError, toastSuccess } from "@/components/ui/toast";
+import { toastProblems } from "@/components/ui/toast-problems";
 import { ask, asRead } from "@/lib/core/browser/ask";
 import { readRefusal, refusalLines } from "@/lib/core/browser/refusal";
 import { problemsIn, useCallForm } from "@/lib/core/browser/use-call-form";
@@ -23,12 +23,12 @@ import { changesOf, linesOf, type OpportunityValues, valuesOf } from "./form-val
 const formOver = (call: Call, failed: string) => ({
   mode: "onChange" as const,
   onInvalid(_: OpportunityValues, form: UseFormReturn<OpportunityValues>) {
-    tellProblems(form, (values) => linesOf(problemsIn(call, values, values)), fiveSeconds);
+    toastProblems(form, (values) => linesOf(problemsIn(call, values, values)), fiveSeconds);
     return [];
   },
   onRefused(error: unknown) {
     const lines = aboutInput(readRefusal(error).code) ? refusalLines(error) : [];
-    tell(error, { text: lines.length > 0 ? problemsHeading : failed, lines, ...fiveSeconds });
+    toastError(error, { text: lines.length > 0 ? problemsHeading : failed, lines, ...fiveSeconds });
     return [];
   },
 });
@@ -47,13 +47,13 @@ export function useNewOpportunity(values: OpportunityValues, workflow: readonly 
     ...formOver(createOpportunity, "Error creating opportunity"),
     values,
     onDone({ id }) {
-      tellDone("Opportunity created successfully", fiveSeconds);
+      toastSuccess("Opportunity created successfully", fiveSeconds);
       router.push(repPaths.opportunity(id));
     },
   });
   const save = (as: keyof typeof flags) => (entered: OpportunityValues) => {
     const status = workflow.find(flags[as].of);
-    if (!status) return void tell(flags[as].missing, fiveSeconds);
+    if (!status) return void toastError(flags[as].missing, fiveSeconds);
     started.current = as;
     return formProps.onSubmit({ ...entered, current_status: status.code });
   };
@@ -88,7 +88,7 @@ export function useKnownOpportunity(read: Opportunity) {
       return null;
     },
     onDone() {
-      tellDone("Opportunity updated successfully", fiveSeconds);
+      toastSuccess("Opportunity updated successfully", fiveSeconds);
       leave();
     },
   });

@@ -49,7 +49,7 @@ function AboutShift({ shift, request, side }: AboutShiftProps) {
       <DialogButton
         size="sm"
         aria-label={`Cancel Shift, ${weekdayDay(shift.start_on)}`}
-        {...CancelShiftDialog.whenMeant}
+        {...CancelShiftDialog.preloadProps}
         dialog={(close) => <CancelShiftDialog shift={shift} request={request} onClose={close} />}
       >
         Cancel Shift

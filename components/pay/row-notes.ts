@@ -3,9 +3,9 @@ import type { Timesheet } from "@/lib/pay/timesheets/schema";
 
 const isWorked = ({ attendance }: Timesheet) => attendance === "on_time" || attendance === "late";
 
-const areHoursBooked = ({ booked, break_minutes, ...told }: Timesheet) =>
+const areHoursBooked = ({ booked, break_minutes, ...hours }: Timesheet) =>
   break_minutes === 0 &&
-  (["start_on", "start_time", "end_on", "end_time"] as const).every((each) => told[each] === booked[each]);
+  (["start_on", "start_time", "end_on", "end_time"] as const).every((each) => hours[each] === booked[each]);
 
 /** What of the hours is not as booked, for whoever judges them: "12 h booked"; null where nothing is. */
 export function hoursNote(timesheet: Timesheet): string | null {

@@ -11,7 +11,7 @@ const TimesheetSteps = onDemand(async () => (await import("./timesheet-steps")).
 export function TimesheetHistory({ timesheetId, side }: { timesheetId: string; side: Side }) {
   const [open, setOpen] = useState(false);
   return (
-    <Disclosure title="History" open={open} onOpenChange={setOpen} whenMeant={TimesheetSteps.whenMeant}>
+    <Disclosure title="History" open={open} onOpenChange={setOpen} preloadProps={TimesheetSteps.preloadProps}>
       <Suspense>{open && <TimesheetSteps timesheetId={timesheetId} side={side} />}</Suspense>
     </Disclosure>
   );

@@ -3,7 +3,7 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { keepDrafts } from "@/components/ui/drafts";
-import { tell, untilClosed } from "@/components/ui/tell";
+import { toastError, untilClosed } from "@/components/ui/toast";
 import { forget, remember } from "@/lib/core/browser/memory";
 import { readRefusal } from "@/lib/core/browser/refusal";
 import { endsSession } from "@/lib/core/pure/error-codes";
@@ -28,8 +28,8 @@ async function expireSession(client: QueryClient): Promise<boolean> {
 }
 
 /** Nothing on this page can be read or saved any more; what was typed stays until the person says so. */
-function tellOtherAccount() {
-  tell("You are logged in to another account in this browser.", {
+function toastOtherAccount() {
+  toastError("You are logged in to another account in this browser.", {
     id: "other-account",
     ...untilClosed,
     action: { label: "Reload page", onClick: () => window.location.reload() },
@@ -44,7 +44,7 @@ function newClient(): QueryClient {
   };
   const onError = (error: unknown) => {
     const { code } = readRefusal(error);
-    if (code === "other_account") tellOtherAccount();
+    if (code === "other_account") toastOtherAccount();
     if (leaving || !endsSession(code)) return;
     leaving = true;
     // "Back" may restore this very page from the bfcache.

@@ -2,7 +2,7 @@
 
 import { useEffect, useSyncExternalStore } from "react";
 import { afterEvent } from "@/components/ui/on-demand";
-import { tell, untilClosed } from "@/components/ui/tell";
+import { toastError, untilClosed } from "@/components/ui/toast";
 import { giveUpAllUnanswered, unanswered } from "@/lib/core/browser/unanswered";
 
 const none = [] as const;
@@ -30,7 +30,7 @@ export function UnansweredNotice() {
     const giveUp = () => {
       if (unanswered.read() === waiting) giveUpAllUnanswered();
     };
-    const takeAway = tell(first.text, {
+    const takeAway = toastError(first.text, {
       ...untilClosed,
       action: { label: "Try again", onClick: again },
       onDismiss: giveUp,

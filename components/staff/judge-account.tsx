@@ -4,9 +4,9 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { LabelledField } from "@/components/ui/label";
-import { saying } from "@/components/ui/tell";
 import { Textarea } from "@/components/ui/textarea";
-import { useKeptState } from "@/components/ui/use-kept-state";
+import { saying } from "@/components/ui/toast";
+import { useDraftState } from "@/components/ui/use-draft-state";
 import { useSend } from "@/lib/core/browser/use-send";
 import type { RegistrationStatus } from "@/lib/core/pure/actor";
 import { rejectUser, restoreUser } from "@/lib/staff/calls";
@@ -37,7 +37,7 @@ export function JudgeAccount({ userId, name, status, size = "md" }: JudgeAccount
 
 function RejectDialog({ userId, name, onClose }: { userId: string; name: string; onClose(): void }) {
   const reject = useSend(rejectUser);
-  const [reason, setReason] = useKeptState(`reason for ${userId}`, "");
+  const [reason, setReason] = useDraftState(`reason for ${userId}`, "");
   const [missing, setMissing] = useState(false);
 
   function confirm() {

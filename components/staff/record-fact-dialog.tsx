@@ -4,7 +4,7 @@ import { DateInput } from "@/components/ui/date-input";
 import { Field } from "@/components/ui/form";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { Input } from "@/components/ui/input";
-import { tell, tellDone } from "@/components/ui/tell";
+import { toastError, toastSuccess } from "@/components/ui/toast";
 import { todayHere } from "@/lib/core/browser/clock-here";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
 import { recordFacts } from "@/lib/staff/providers/calls";
@@ -42,11 +42,11 @@ export function RecordFactDialog({ providerId, fact, reference, onClose }: Recor
     }),
     also: (values) => ({ [field]: values[field] ? null : "Please enter a date" }),
     onDone() {
-      tellDone(`${title}: recorded`);
+      toastSuccess(`${title}: recorded`);
       onClose();
     },
     onRefused(error, rest) {
-      if (rest?.length !== 0) tell(error);
+      if (rest?.length !== 0) toastError(error);
     },
   });
 

@@ -3,7 +3,7 @@
 import { RotateCw } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { Button } from "@/components/ui/button";
-import { tell, tellDone } from "@/components/ui/tell";
+import { toastError, toastSuccess } from "@/components/ui/toast";
 import { useSend } from "@/lib/core/browser/use-send";
 import { retryFailure } from "@/lib/staff/calls";
 
@@ -15,8 +15,8 @@ export function RetryFailure({ id, title }: { id: string; title: string }) {
     retry.mutate(
       { id },
       {
-        onSuccess: ({ detail }) => tellDone(detail),
-        onError: (error) => tell(error, { fallback: "It is no longer among the failures." }),
+        onSuccess: ({ detail }) => toastSuccess(detail),
+        onError: (error) => toastError(error, { fallback: "It is no longer among the failures." }),
         onSettled: () => router.refresh(),
       },
     );

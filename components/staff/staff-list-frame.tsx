@@ -12,7 +12,7 @@ import { type StaffListState, staffLists } from "./staff-lists";
 type StaffListFrameProps = {
   of: keyof typeof staffLists;
   /** The query string that the rows were read for. */
-  drawnFor: string;
+  renderedFor: string;
   /** Rows over all pages. */
   total: number;
   /** Beside the search. */
@@ -22,11 +22,11 @@ type StaffListFrameProps = {
 };
 
 /** Heading, search, tabs and pages around a list of the staff; reload, back and sharing keep them. */
-export function StaffListFrame({ of, drawnFor, total, action, children }: StaffListFrameProps) {
+export function StaffListFrame({ of, renderedFor, total, action, children }: StaffListFrameProps) {
   const { title, context, searchLabel, tabs, tabsLabel } = staffLists[of];
   const list: List<StaffListState> = staffLists[of].list;
-  const { state, moving, change, hrefWith, links } = useListState(list, { drawnFor });
-  const { page } = list.read(drawnFor);
+  const { state, moving, change, hrefWith, links } = useListState(list, { renderedFor });
+  const { page } = list.read(renderedFor);
   const hrefFor = (to: number) => hrefWith({ page: to });
   return (
     <div className="grid gap-5" onClickCapture={links()}>

@@ -1,16 +1,16 @@
 "use client";
 
 import { useEffect } from "react";
-import { tell } from "./tell";
+import { toastError } from "./toast";
 
 const key = "arrivalToast";
 
 /** Keeps an error for the page that loads next, where ArrivalToast shows it. */
-export function tellOnArrival(text: string) {
+export function toastOnNextPage(text: string) {
   try {
     sessionStorage.setItem(key, text);
   } catch {
-    tell(text);
+    toastError(text);
   }
 }
 
@@ -28,7 +28,7 @@ function takeWords(): string | null {
 export function ArrivalToast() {
   useEffect(() => {
     const text = takeWords();
-    if (text) tell(text);
+    if (text) toastError(text);
   }, []);
   return null;
 }

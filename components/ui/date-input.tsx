@@ -59,7 +59,7 @@ export function DateInput({
       <Popover open={open} onOpenChange={setOpen}>
         <PopoverTrigger
           aria-label="Pick a date"
-          {...DatePicker.whenMeant}
+          {...DatePicker.preloadProps}
           disabled={props.disabled || props.readOnly}
           className="absolute top-[5px] right-1.5 grid size-7 place-items-center rounded-sm text-muted-foreground hover:bg-secondary hover:text-foreground disabled:opacity-50"
         >

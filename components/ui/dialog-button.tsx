@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useState } from "react";
 import { Button, type ButtonProps } from "./button";
 
 type DialogButtonProps = Omit<ButtonProps, "asChild" | "onClick"> & {
-  /** The dialog, drawn as long as it is open; its code comes `onDemand`, whose `whenMeant` goes to the button. */
+  /** The dialog, drawn as long as it is open; its code comes `onDemand`, whose `preloadProps` goes to the button. */
   dialog(close: () => void): ReactNode;
 };
 

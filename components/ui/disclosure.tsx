@@ -11,16 +11,23 @@ type DisclosureProps = {
   children: ReactNode;
   open?: boolean;
   onOpenChange?(open: boolean): void;
-  /** Of children whose code comes `onDemand`: their `whenMeant`, for the title. */
-  whenMeant?: OnDemandProps;
+  /** Of children whose code comes `onDemand`: their `preloadProps`, for the title. */
+  preloadProps?: OnDemandProps;
   /** The children stay when it is closed, and with them what was typed. */
   keepMounted?: boolean;
 };
 
-export const Disclosure = ({ title, aside, children, whenMeant, keepMounted, ...props }: DisclosureProps) => (
+export const Disclosure = ({
+  title,
+  aside,
+  children,
+  preloadProps,
+  keepMounted,
+  ...props
+}: DisclosureProps) => (
   <Radix.Root {...props}>
     <Radix.Trigger
-      {...whenMeant}
+      {...preloadProps}
       className="group flex min-h-11 w-full items-center gap-3 rounded-md text-left font-medium text-sm"
     >
       <span className="min-w-0 flex-1">{title}</span>

@@ -9,14 +9,14 @@ import { aUser, renderApp } from "@/tests/support/render";
 import { Field, Form } from "./form";
 import { Input } from "./input";
 import { Textarea } from "./textarea";
-import { useKeptState } from "./use-kept-state";
+import { useDraftState } from "./use-draft-state";
 
 type Values = { city: string; ssn: string; rates: { day: string }; password: string };
 
 const began: Values = { city: "Bath", ssn: "", rates: { day: "" }, password: "" };
 
 function Comment() {
-  const [comment, setComment] = useKeptState("comment of one", "");
+  const [comment, setComment] = useDraftState("comment of one", "");
   return (
     <Textarea aria-label="Comment" value={comment} onChange={(event) => setComment(event.target.value)} />
   );

@@ -2,7 +2,7 @@
 import { DropdownMenu as Radix } from "radix-ui";
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/lib/core/browser/cn";
-import { LentTrigger, type Popup } from "./popup";
+import { type Popup, TriggerBridge } from "./popup";
 import { floatingStyles, usePortalContainer } from "./portal-container";
 
 type MenuPopupProps = Pick<ComponentProps<typeof Radix.Content>, "onCloseAutoFocus" | "children"> & {
@@ -14,7 +14,7 @@ export function MenuPopup({ popup, onCloseAutoFocus, children }: MenuPopupProps)
   return (
     <Radix.Root open={popup.open} onOpenChange={popup.setOpen}>
       <Radix.Trigger asChild>
-        <LentTrigger popup={popup} />
+        <TriggerBridge popup={popup} />
       </Radix.Trigger>
       <Radix.Portal container={container}>
         <Radix.Content

@@ -17,8 +17,8 @@ import {
 } from "react-hook-form";
 import { cn } from "@/lib/core/browser/cn";
 import { fieldId, Input } from "./input";
-import { KeptLine } from "./kept-line";
 import { FieldTexts, Label, tiesOf } from "./label";
+import { RestoredLine } from "./restored-line";
 import { sayAgain } from "./typed-before";
 import { useFormDraft } from "./use-draft";
 
@@ -67,7 +67,7 @@ export function Form<Values extends FieldValues, Parsed>({
         {...props}
       >
         {restored && (
-          <KeptLine
+          <RestoredLine
             onDiscard={() => form.reset()}
             className="in-[form.contents]:px-4 in-[form.contents]:pt-3 in-[form.contents]:md:px-6"
           />

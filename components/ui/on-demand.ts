@@ -56,7 +56,7 @@ export type OnDemandProps = { onPointerEnter(): void; onFocus(): void };
 
 /**
  * A component whose code is loaded when it is first drawn, within `Suspense`: for what most people never open.
- * `whenMeant` goes to the control that opens it: a pointer over it or the focus on it fetches the code ahead, as `ahead`
+ * `preloadProps` goes to the control that opens it: a pointer over it or the focus on it fetches the code ahead, as `ahead`
  * does, and what is there already is drawn at once.
  */
 export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>) {
@@ -72,8 +72,8 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
       useFirst<ComponentType<Props>>(() => code.read() ?? Fetched),
       props,
     );
-  const whenMeant: OnDemandProps = { onPointerEnter: ahead, onFocus: ahead };
-  return Object.assign(draw, { ahead, whenMeant });
+  const preloadProps: OnDemandProps = { onPointerEnter: ahead, onFocus: ahead };
+  return Object.assign(draw, { ahead, preloadProps });
 }
 
 const beginnings = ["pointerdown", "keydown", "input"];

@@ -12,7 +12,7 @@ const filesWith = (pattern: RegExp) =>
 
 test("every toast comes from one file", () => {
   expect(sources.length).toBeGreaterThan(800);
-  expect(filesWith(/from "sonner"/)).toEqual(["components/ui/tell.ts", "components/ui/toaster.tsx"]);
+  expect(filesWith(/from "sonner"/)).toEqual(["components/ui/toast.ts", "components/ui/toaster.tsx"]);
 });
 
 test("the body of a refusal is read in the browser by one file [SIL-177]", () => {

@@ -2,7 +2,7 @@
 import { Popover as Radix } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/core/browser/cn";
-import { LentTrigger, type Popup } from "./popup";
+import { type Popup, TriggerBridge } from "./popup";
 import { floatingStyles, usePortalContainer } from "./portal-container";
 
 export type PopoverPopupProps = ComponentProps<typeof Radix.Content>;
@@ -12,7 +12,7 @@ export function PopoverPopup({ popup, className, ...props }: PopoverPopupProps &
   return (
     <Radix.Root open={popup.open} onOpenChange={popup.setOpen}>
       <Radix.Trigger asChild>
-        <LentTrigger popup={popup} />
+        <TriggerBridge popup={popup} />
       </Radix.Trigger>
       <Radix.Portal container={container}>
         <Radix.Content

@@ -20,7 +20,7 @@ type Owner = { open?: boolean; onOpenChange?(open: boolean): void };
 
 /**
  * A popup whose code is fetched when a pointer or the focus comes to its trigger. Its `PopupTrigger` is drawn from the
- * beginning and stays; the code brings the popup and, by a `LentTrigger`, what the trigger has to do from then on.
+ * beginning and stays; the code brings the popup and, by a `TriggerBridge`, what the trigger has to do from then on.
  */
 export function usePopup<Code>(source: CodeOnDemand<Code>, { open: owned, onOpenChange }: Owner = {}) {
   const [own, setOwn] = useState(false);
@@ -70,8 +70,8 @@ type PopupTriggerProps = TriggerProps & {
 
 /** Draws its one child as the trigger of a popup; further props say what it is while the code is not there. */
 export function PopupTrigger({ popup, ref, opensBy, children, ...closed }: PopupTriggerProps) {
-  const [lent, setLent] = useState<TriggerProps | null>(null);
-  useImperativeHandle(popup.lend, () => setLent, []);
+  const [bridged, setBridged] = useState<TriggerProps | null>(null);
+  useImperativeHandle(popup.lend, () => setBridged, []);
   useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => popup.element.current, [
     popup.element,
   ]);
@@ -80,54 +80,54 @@ export function PopupTrigger({ popup, ref, opensBy, children, ...closed }: Popup
   const hover = useRef<PointerEvent<HTMLElement>>(null);
   const focus = useRef<FocusEvent<HTMLElement>>(null);
   useEffect(() => {
-    if (!lent) return;
-    if (hover.current) lent.onPointerMove?.(hover.current);
-    if (focus.current) lent.onFocus?.(focus.current);
+    if (!bridged) return;
+    if (hover.current) bridged.onPointerMove?.(hover.current);
+    if (focus.current) bridged.onFocus?.(focus.current);
     hover.current = focus.current = null;
-  }, [lent]);
+  }, [bridged]);
 
   return (
     <Slot.Root
       {...closed}
-      {...lent}
+      {...bridged}
       ref={popup.element}
       onPointerEnter={(event) => {
         popup.prepare();
-        if (!lent) hover.current = event;
-        lent?.onPointerEnter?.(event);
+        if (!bridged) hover.current = event;
+        bridged?.onPointerEnter?.(event);
       }}
       onPointerLeave={(event) => {
         hover.current = null;
-        lent?.onPointerLeave?.(event);
+        bridged?.onPointerLeave?.(event);
       }}
       onFocus={(event) => {
         popup.prepare();
-        if (!lent && !pressed.current) focus.current = event;
-        lent?.onFocus?.(event);
+        if (!bridged && !pressed.current) focus.current = event;
+        bridged?.onFocus?.(event);
       }}
       onBlur={(event) => {
         focus.current = null;
-        lent?.onBlur?.(event);
+        bridged?.onBlur?.(event);
       }}
       onPointerDown={(event) => {
-        pressed.current = !lent;
+        pressed.current = !bridged;
         popup.prepare();
-        lent?.onPointerDown?.(event);
+        bridged?.onPointerDown?.(event);
       }}
       onKeyDown={(event) => {
-        pressed.current = !lent;
-        if (!lent && opensBy !== "hover" && opensBy.includes(event.key)) {
+        pressed.current = !bridged;
+        if (!bridged && opensBy !== "hover" && opensBy.includes(event.key)) {
           event.preventDefault();
           popup.openEarly();
         }
-        lent?.onKeyDown?.(event);
+        bridged?.onKeyDown?.(event);
       }}
       onClick={(event) => {
-        const early = pressed.current || !lent;
+        const early = pressed.current || !bridged;
         pressed.current = false;
         if (early && opensBy !== "hover") {
           if (!event.defaultPrevented) popup.openEarly();
-        } else lent?.onClick?.(event);
+        } else bridged?.onClick?.(event);
       }}
     >
       {children}
@@ -135,10 +135,10 @@ export function PopupTrigger({ popup, ref, opensBy, children, ...closed }: Popup
   );
 }
 
-type LentTriggerProps = TriggerProps & { popup: Popup; ref?: Ref<HTMLElement> };
+type TriggerBridgeProps = TriggerProps & { popup: Popup; ref?: Ref<HTMLElement> };
 
 /** Stands within Radix' `Trigger asChild`, draws nothing, and lends the `PopupTrigger` what Radix gives to a trigger. */
-export function LentTrigger({ popup, ref, ...props }: LentTriggerProps) {
+export function TriggerBridge({ popup, ref, ...props }: TriggerBridgeProps) {
   useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => popup.element.current, [
     popup.element,
   ]);

@@ -2,7 +2,7 @@
 import { Check } from "lucide-react";
 import { Select as Radix } from "radix-ui";
 import { cn } from "@/lib/core/browser/cn";
-import { LentTrigger, type Popup } from "./popup";
+import { type Popup, TriggerBridge } from "./popup";
 import { floatingStyles, usePortalContainer } from "./portal-container";
 
 export type SelectOption = { value: string; label: string; disabled?: boolean };
@@ -29,7 +29,7 @@ export function SelectPopup({ popup, options, value, onChange, name, disabled }:
       name={name}
     >
       <Radix.Trigger asChild>
-        <LentTrigger popup={popup} />
+        <TriggerBridge popup={popup} />
       </Radix.Trigger>
       <Radix.Portal container={container}>
         <Radix.Content

@@ -5,9 +5,9 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 async function open() {
   vi.resetModules();
   const { ToasterOnDemand } = await import("./toaster-on-demand");
-  const { tell, tellProgress } = await import("@/components/ui/tell");
+  const { toastError, toastProgress } = await import("@/components/ui/toast");
   render(<ToasterOnDemand />);
-  return { tell, tellProgress };
+  return { toastError, toastProgress };
 }
 
 const region = () => document.querySelector("section[aria-live]");
@@ -27,22 +27,22 @@ describe("toasts that come on demand", () => {
   });
 
   it("show what was told before their code had come", async () => {
-    const { tell } = await open();
-    act(() => void tell("It failed"));
+    const { toastError } = await open();
+    act(() => void toastError("It failed"));
     expect(await screen.findByText("It failed")).toBeInTheDocument();
   });
 
   it("do not show what was taken back by then", async () => {
-    const { tell } = await open();
-    act(() => tell("Gone by now")());
-    act(() => void tell("Still true"));
+    const { toastError } = await open();
+    act(() => toastError("Gone by now")());
+    act(() => void toastError("Still true"));
     expect(await screen.findByText("Still true")).toBeInTheDocument();
     expect(screen.queryByText("Gone by now")).toBeNull();
   });
 
   it("show how a piece of work ended that ended before their code had come", async () => {
-    const { tellProgress } = await open();
-    act(() => tellProgress("Saving").succeed("Saved"));
+    const { toastProgress } = await open();
+    act(() => toastProgress("Saving").succeed("Saved"));
     expect(await screen.findByText("Saved")).toBeInTheDocument();
     expect(screen.queryByText("Saving")).toBeNull();
   });

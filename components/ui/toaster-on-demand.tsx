@@ -2,7 +2,7 @@
 
 import { Suspense, useEffect, useSyncExternalStore } from "react";
 import { onceUsed, onDemand } from "./on-demand";
-import { toastsWanted, wantToasts } from "./toasts";
+import { toastsWanted, wantToasts } from "./toaster-state";
 
 const Toaster = onDemand(() => import("./toaster").then((loaded) => loaded.Toaster));
 

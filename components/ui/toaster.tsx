@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import { useEffect } from "react";
 import { Toaster as Sonner, toast } from "sonner";
 import { Spinner } from "./spinner";
-import { drawToasts } from "./toasts";
+import { drawToasts } from "./toaster-state";
 import { toastsBelow } from "./use-toasts-below";
 
 const error = "!border-red/35 !bg-red-soft";

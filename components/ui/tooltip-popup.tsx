@@ -1,7 +1,7 @@
 "use client";
 import { Tooltip as Radix } from "radix-ui";
 import type { ReactNode } from "react";
-import { LentTrigger, type Popup } from "./popup";
+import { type Popup, TriggerBridge } from "./popup";
 import { usePortalContainer } from "./portal-container";
 
 export function TooltipPopup({ popup, text }: { popup: Popup; text: ReactNode }) {
@@ -10,7 +10,7 @@ export function TooltipPopup({ popup, text }: { popup: Popup; text: ReactNode })
     <Radix.Provider delayDuration={300}>
       <Radix.Root open={popup.open} onOpenChange={popup.setOpen}>
         <Radix.Trigger asChild>
-          <LentTrigger popup={popup} />
+          <TriggerBridge popup={popup} />
         </Radix.Trigger>
         <Radix.Portal container={container}>
           <Radix.Content

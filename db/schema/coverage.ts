@@ -224,7 +224,7 @@ export const rescueOffers = pgTable(
     answeredAt: instant("answered_at"),
     answeredBy: text("answered_by", { enum: offerAnsweredBy }),
     /** The bonus that the provider was last notified of. */
-    toldBonusCents: cents("told_bonus_cents").notNull(),
+    notifiedBonusCents: cents("told_bonus_cents").notNull(),
     ...timestamps(),
   },
   (t) => [

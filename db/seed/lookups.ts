@@ -1,5 +1,5 @@
 /** Finds what the story must have introduced before it refers to it; a slip in the story stops the seeding. */
-export function told<Key, Value>(known: { get(key: Key): Value | undefined }, key: Key): Value {
+export function mustFind<Key, Value>(known: { get(key: Key): Value | undefined }, key: Key): Value {
   const value = known.get(key);
   if (value === undefined) throw new Error(`The demo story has not introduced ${String(key)}.`);
   return value;

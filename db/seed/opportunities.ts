@@ -4,7 +4,7 @@ import { opportunities, opportunityAlternates } from "@/db/schema";
 import { titleOf } from "@/lib/core/pure/codes";
 import type { OpportunityStatus } from "@/lib/opportunities/schema";
 import type { Calendar } from "./calendar";
-import { sideBySide, told } from "./lookups";
+import { mustFind, sideBySide } from "./lookups";
 import type { Organization } from "./organizations";
 
 type OpportunityStory = Omit<
@@ -140,8 +140,8 @@ async function add(organization: Organization, stories: OpportunityStory[], { da
   const rows = stories.map(({ key: _, facility, alternates: __, starts, age, ...values }) => ({
     id: newId(),
     organizationId: organization.id,
-    facilityId: told(organization.facilities, facility).id,
-    title: `${titleOf("Specialty", values.specialty)} - ${told(organization.facilities, facility).name}`,
+    facilityId: mustFind(organization.facilities, facility).id,
+    title: `${titleOf("Specialty", values.specialty)} - ${mustFind(organization.facilities, facility).name}`,
     startsOn: starts === undefined ? null : day(starts),
     publishedAt: values.status === "draft" ? null : at(-age, "11:30"),
     matchedAt: values.status === "draft" ? null : at(-age, "11:35"),
@@ -151,7 +151,7 @@ async function add(organization: Organization, stories: OpportunityStory[], { da
   }));
   await db().insert(opportunities).values(rows);
   const others = sideBySide(stories, rows).flatMap(([{ alternates = [] }, { id }]) =>
-    alternates.map((key) => ({ opportunityId: id, facilityId: told(organization.facilities, key).id })),
+    alternates.map((key) => ({ opportunityId: id, facilityId: mustFind(organization.facilities, key).id })),
   );
   if (others.length > 0) await db().insert(opportunityAlternates).values(others);
   return sideBySide(stories, rows).map(([{ key }, { id }]) => [key, id] as const);

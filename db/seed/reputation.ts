@@ -14,7 +14,7 @@ import { sha256 } from "@/lib/core/server/crypto";
 import { leaderTokenOf } from "@/lib/reputation/leader-ratings/queries";
 import { leaderRoles, linkEndsAt } from "@/lib/reputation/leader-ratings/rules";
 import type { Calendar } from "./calendar";
-import { told } from "./lookups";
+import { mustFind } from "./lookups";
 import type { Provider } from "./providers/add";
 
 type Stars = [overall: number, clinical: number, teamwork: number, care: number];
@@ -113,7 +113,7 @@ async function addLeaderRatings(providerId: string, { day, at }: Calendar) {
 
 /** What colleagues, and leaders of the facilities where she has worked, say about Elena Marchetti. */
 export async function addRatings(people: Map<string, Provider>, calendar: Calendar) {
-  const { id: providerId } = told(people, "elena");
+  const { id: providerId } = mustFind(people, "elena");
   await db()
     .insert(peerRatings)
     .values(

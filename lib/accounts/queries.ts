@@ -9,7 +9,7 @@ import type { Actor } from "@/lib/core/pure/actor";
 import { currentVersion } from "@/lib/core/pure/agreements";
 import { unauthenticated } from "@/lib/core/pure/errors";
 import { admit, mailer } from "@/lib/core/pure/who";
-import { sessionWith, type Told } from "@/lib/core/server/open-session";
+import { type OwnValues, sessionWith } from "@/lib/core/server/open-session";
 
 /** The file id of a provider's picture, as a column of the query that reads the provider; null for none. */
 export const pictureOf = (providerId: AnyPgColumn | SQL) =>
@@ -46,7 +46,7 @@ const readOwnFacts = preparedOnce((database) =>
 /** The session of who reads the own account. */
 export const sessionWithFacts = sessionWith(() => ownFacts(providers.id));
 
-type OwnFacts = Told<ReturnType<typeof ownFacts>>;
+type OwnFacts = OwnValues<ReturnType<typeof ownFacts>>;
 
 /** One's own account as the screens read it [ACC-C-024]. @throws 401 without a session */
 export async function getCurrentUser(visitor: Actor) {

@@ -40,7 +40,7 @@ type Fields = Record<string, unknown>;
  */
 export const typedTwice = (first: string, second: string) => ({
   check: (input: object) => (input as Fields)[first] === (input as Fields)[second],
-  told: {
+  issue: {
     path: [second],
     message: "Your passwords don't match.",
     when: ({ value }: { value: unknown }) => Boolean((value as Fields | undefined)?.[second]),

@@ -15,8 +15,8 @@ import { capitalized, counted, joined } from "@/lib/core/pure/text";
 import { admit, mailer } from "@/lib/core/pure/who";
 import { answerPaths } from "@/lib/notices/answer-links/commands/make";
 import { mailReceipt } from "@/lib/notices/answer-links/mails";
-import { tellEach } from "@/lib/notices/bell/commands/tell";
-import { providerToTell, repsToTell, sidesToTell } from "@/lib/notices/rules";
+import { notifyEach } from "@/lib/notices/bell/commands/notify";
+import { providerToNotify, repsToNotify, sidesToNotify } from "@/lib/notices/rules";
 import { hello, Layout, MailLink, Paragraph, styles } from "@/lib/ports/mail/layout";
 import { type Keyed, pageLink } from "@/lib/ports/mail/mail";
 import { assignmentGroups } from "./policy";
@@ -39,17 +39,17 @@ export function Assignment({
   total,
   button,
   answerLink,
-  ...told
+  ...more
 }: AssignmentProps) {
   return (
     <Layout
       preview={`${facilityName}: ${counted(shifts.length, "shift")}`}
       heading={heading}
       button={button}
-      note={`Times are local to ${facilityName} (${told.zoneName}).`}
+      note={`Times are local to ${facilityName} (${more.zoneName}).`}
     >
       <Paragraph>
-        {hello(told.firstName)} {told.news}
+        {hello(more.firstName)} {more.news}
       </Paragraph>
       <ShiftTable shifts={shifts} />
       <p className="ink" style={{ ...styles.text, margin: "0 0 14px" }}>
@@ -86,8 +86,9 @@ export async function mailAssignmentNews(
   const facts = await findBookingRequestFacts(actor, input);
   if (!facts) return;
   const { facilityName, provider, status } = facts;
-  for (const side of sidesToTell(input.by)) {
-    const people = side === "provider" ? providerToTell(provider) : repsToTell(facts.reps, assignmentGroups);
+  for (const side of sidesToNotify(input.by)) {
+    const people =
+      side === "provider" ? providerToNotify(provider) : repsToNotify(facts.reps, assignmentGroups);
     const { label, ...story } = assignmentStory({
       ...input,
       side,
@@ -100,7 +101,7 @@ export async function mailAssignmentNews(
     const answerLink = side === "provider" ? await answerLinkOf(facts, context.now) : undefined;
     const seen = viewShifts(side, facts);
     const subject = `${story.heading}: ${facilityName}`;
-    await tellEach({
+    await notifyEach({
       kind: "assignment",
       people,
       key: input.key,

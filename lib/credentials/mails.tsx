@@ -2,8 +2,8 @@ import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { weekdayDay } from "@/lib/core/pure/text";
 import { credentialTitle } from "@/lib/credentials/views/titles";
-import { tellEach } from "@/lib/notices/bell/commands/tell";
-import { providerToTell } from "@/lib/notices/rules";
+import { notifyEach } from "@/lib/notices/bell/commands/notify";
+import { providerToNotify } from "@/lib/notices/rules";
 import { hello, Layout, MailLink, Paragraph } from "@/lib/ports/mail/layout";
 import { type Keyed, pageLink } from "@/lib/ports/mail/mail";
 import { listExpiringCredentials } from "./queries";
@@ -60,9 +60,9 @@ export async function mailCredentialReminder(
   const [line] = lines;
   if (!line) return;
   const several = `${lines.length} of your credentials expire soon`;
-  await tellEach({
+  await notifyEach({
     kind: "reminder",
-    people: providerToTell(first),
+    people: providerToNotify(first),
     key: input.key,
     now: context.now,
     write: ({ firstName }) => ({
@@ -73,7 +73,7 @@ export async function mailCredentialReminder(
       push: lines.length === 1 ? "A credential expires soon" : several,
       body: CredentialsExpiring({
         firstName,
-        lines: lines.map(({ page, ...told }) => ({ ...told, link: pageLink(page) })),
+        lines: lines.map(({ page, ...more }) => ({ ...more, link: pageLink(page) })),
       }),
     }),
   });

@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { keyOf } from "@/lib/core/browser/call-keys";
-import { keptFor } from "@/lib/core/browser/use-call";
+import { cachedFor } from "@/lib/core/browser/use-call";
 import { fileExistsCacheMs } from "@/lib/files/words";
 
 /** What a HEAD request states of a file; null when there is no such file for this reader. */
@@ -30,11 +30,11 @@ export const useFileFacts = (address: string | null) =>
     queryFn: ({ signal }) => askFacts(address ?? "", signal),
     enabled: address !== null,
     staleTime: fileExistsCacheMs,
-    ...keptFor(fileExistsCacheMs),
+    ...cachedFor(fileExistsCacheMs),
   });
 
 /** Puts what is known of a file into the cache, so that nobody has to ask. */
-export function useTellFacts() {
+export function useCacheFileFacts() {
   const client = useQueryClient();
   return (address: string, known: { name: string; sizeBytes: number }) =>
     client.setQueryData<FileFacts>(keyOf(facts, address), known);

@@ -15,7 +15,7 @@ export const person = {
 /** The columns of a provider who may be notified. */
 export const providerPerson = { ...person, providerId: providers.id, publicName: providers.publicName };
 
-/** Every rep of an organization; `repsToTell` chooses who is notified. For mails. */
+/** Every rep of an organization; `repsToNotify` chooses who is notified. For mails. */
 export async function repsOf(organizationId: string): Promise<RepPerson[]> {
   return db()
     .select({ ...person, groupNames: reps.groupNames })

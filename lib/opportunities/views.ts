@@ -11,14 +11,14 @@ import {
 import { ofEachRate } from "@/lib/opportunities/words";
 import type { RateKind, RatesCents } from "@/lib/providers/words";
 
-type Reckoned =
+type Computed =
   | "provider_rates"
   | "settings"
   | `${"pending" | "accepted" | "rejected" | "canceled"}_connections`;
 
 export type OpportunityRow = RowOf<
   typeof opportunityShape,
-  Reckoned | "alternate_facilities" | "current_status" | "shift_rate_types"
+  Computed | "alternate_facilities" | "current_status" | "shift_rate_types"
 > &
   RowOf<typeof opportunitySettingsShape, `max_rate_${RateKind}`> &
   Maxima & {

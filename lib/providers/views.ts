@@ -14,11 +14,11 @@ export type Viewer = {
   level: Visibility;
 };
 
-type ToldOtherwise =
+type ViewedSeparately =
   | ("profile_picture" | "medical_licensed_states" | "dea_licensed_states")
   | ("work_type_display" | "travel_type_display");
 
-export type MarketRow = RowOf<typeof marketFieldsShape, ToldOtherwise> &
+export type MarketRow = RowOf<typeof marketFieldsShape, ViewedSeparately> &
   RateColumns & {
     id: string;
     displayName: string;

@@ -71,13 +71,13 @@ async function waitingOrganizations() {
     .orderBy(asc(organizations.createdAt), asc(organizations.id))
     .limit(shown);
   const total = await db().$count(organizations, lacks);
-  const told = rows.map(({ id, name, createdAt, hasContract, credentialsVerified }) => ({
+  const items = rows.map(({ id, name, createdAt, hasContract, credentialsVerified }) => ({
     id,
     title: name,
     since: createdAt,
     detail: dotted([!hasContract && "No contract", !credentialsVerified && "Credentials not verified"]),
   }));
-  return viewQueue(total, told);
+  return viewQueue(total, items);
 }
 
 /** Timesheets that either side has taken to staff. */
@@ -96,21 +96,21 @@ async function disputedTimesheets() {
     .where(isDisputed)
     .orderBy(asc(timesheets.updatedAt), asc(timesheets.id))
     .limit(shown);
-  const told = rows.map(({ providerName, facilityName, reasonCode, reason, ...row }) => ({
+  const items = rows.map(({ providerName, facilityName, reasonCode, reason, ...row }) => ({
     ...row,
     title: dotted([providerName, facilityName]),
     detail: dotted([reasonCode && titleOf("TimesheetReason", reasonCode), reason]),
   }));
-  return viewQueue(await db().$count(timesheets, isDisputed), told);
+  return viewQueue(await db().$count(timesheets, isDisputed), items);
 }
 
 function viewFailures(failures: FailedJob[]) {
-  const told = failures.slice(0, shown).map(({ name, attempts, lastError, ...failure }) => ({
+  const items = failures.slice(0, shown).map(({ name, attempts, lastError, ...failure }) => ({
     ...failure,
     title: name,
     detail: `${counted(attempts, "try", "tries")}: ${lastError}`,
   }));
-  return viewQueue(failures.length, told);
+  return viewQueue(failures.length, items);
 }
 
 /** What waits for staff, oldest first, with counts. */

@@ -153,16 +153,18 @@ async function problemsOf(works: Work[]): Promise<string[]> {
            (select count(*) from outbox o where o.payload->>'bookingRequestId' = r.id::text) as events,
            (select count(*) from idempotency_keys k where k.key = r.comment) as answers
       from booking_requests r where r.comment like 'fault-%'`;
-  const told = new Map<string, number>();
-  for (const { comment } of requests) told.set(comment, (told.get(comment) ?? 0) + 1);
+  const timesSent = new Map<string, number>();
+  for (const { comment } of requests) timesSent.set(comment, (timesSent.get(comment) ?? 0) + 1);
   const halves = requests.filter((row) =>
     [row.shifts, row.steps, row.audits, row.events, row.answers].some((rows) => Number(rows) !== 1),
   );
   const [chain] = await sql`select audit_log_first_break() as id`;
   return [
     ...lost.map(({ key }) => `${key}: an acknowledged day is gone`),
-    ...sent.filter(({ key }) => !told.has(key)).map(({ key }) => `${key}: an acknowledged request is gone`),
-    ...[...told].filter(([, times]) => times > 1).map(([key, times]) => `${key}: sent ${times} times`),
+    ...sent
+      .filter(({ key }) => !timesSent.has(key))
+      .map(({ key }) => `${key}: an acknowledged request is gone`),
+    ...[...timesSent].filter(([, times]) => times > 1).map(([key, times]) => `${key}: sent ${times} times`),
     ...halves.map((row) => `${row.comment}: ${JSON.stringify(row)} should be one of each`),
     ...(chain?.id ? [`the audit chain breaks at ${chain.id}`] : []),
   ];

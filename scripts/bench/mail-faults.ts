@@ -10,7 +10,7 @@ import { newId } from "@/db/columns";
 import type { RepActor } from "@/lib/core/pure/actor";
 import { poolLockClass } from "@/lib/ports/jobs/pool-locks";
 import { randomFrom } from "./faults";
-import type { Order, Told } from "./mail-server";
+import type { Order, Report } from "./mail-server";
 
 /**
  * Where a process can die between a change and its mail, in that order. Triggers of this scratch database hold it while
@@ -194,9 +194,9 @@ export async function untilForgotten() {
   }
 }
 
-async function untilTold(child: ChildProcess, order: Order, wanted: (told: Told) => boolean) {
+async function untilMessage(child: ChildProcess, order: Order, wanted: (report: Report) => boolean) {
   const heard = new Promise<void>((resolve, reject) => {
-    child.on("message", (told) => wanted(told as Told) && resolve());
+    child.on("message", (report) => wanted(report as Report) && resolve());
     child.once("exit", () => reject(new Error("the process ended before it was asked to")));
   });
   child.send(order);
@@ -284,8 +284,8 @@ export async function killMailers(
     if (toBoot === 0) return;
     toBoot -= 1;
     const child = fork(mailServer, [], { env, execArgv, stdio: ["ignore", "ignore", "inherit", "ipc"] });
-    child.on("message", (told: Told) => {
-      if (typeof told === "object" && "invited" in told) acknowledged.add(told.invited);
+    child.on("message", (report: Report) => {
+      if (typeof report === "object" && "invited" in report) acknowledged.add(report.invited);
     });
     standby.push(child);
   };
@@ -310,7 +310,7 @@ export async function killMailers(
     for (const point of plan.slice(0, kills)) {
       const child = standby.shift() as ChildProcess;
       boot();
-      await untilTold(child, "start", (told) => told === "started");
+      await untilMessage(child, "start", (report) => report === "started");
       const changes = 1 + Math.floor(random() * 3);
       if (random() < 0.5) await sleep(random() * 30);
       const came = await killAt(child, point, resend, () => {
@@ -320,9 +320,9 @@ export async function killMailers(
       await untilForgotten();
     }
     const last = standby.shift() as ChildProcess;
-    await untilTold(last, "start", (told) => told === "started");
+    await untilMessage(last, "start", (report) => report === "started");
     await pool()`update outbox set available_at = now() where delivered_at is null`;
-    await untilTold(last, { invite: "last@invited.test", actor }, (told) => typeof told === "object");
+    await untilMessage(last, { invite: "last@invited.test", actor }, (report) => typeof report === "object");
     ordered.add("last@invited.test");
     await untilNothingWaits(30_000);
     await kill(last);

@@ -10,9 +10,9 @@ import type { CrashPoint } from "./mail-faults";
 
 export type Order = "start" | { invite: string; actor: RepActor } | { dieAt: CrashPoint };
 /** What this process reports: that its jobs run, or whose invitation is committed or refused. */
-export type Told = "started" | { invited: string } | { refused: string };
+export type Report = "started" | { invited: string } | { refused: string };
 
-const tell = (told: Told) => process.send?.(told);
+const report = (sent: Report) => process.send?.(sent);
 
 let dieAt: CrashPoint | undefined;
 
@@ -52,7 +52,7 @@ events.on("job:success", ({ job }) => {
 async function follow(order: Order) {
   if (order === "start") {
     await startEmbeddedWorker(jobs, events);
-    return tell("started");
+    return report("started");
   }
   if ("dieAt" in order) {
     dieAt = order.dieAt;
@@ -62,9 +62,9 @@ async function follow(order: Order) {
     await inviteUser(order.actor, { email: order.invite, groupNames: [] });
     // The outbox is asked to drain at commit, and has not had an answer of the database since.
     at("committed, not handed over");
-    return tell({ invited: order.invite });
+    return report({ invited: order.invite });
   } catch {
-    return tell({ refused: order.invite });
+    return report({ refused: order.invite });
   }
 }
 

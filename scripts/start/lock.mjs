@@ -14,15 +14,15 @@ const GUARD_LIFETIME_MS = 5_000;
  */
 export async function withLock(file, work, { timeoutMs = 60_000, onWait } = {}) {
   const until = Date.now() + timeoutMs;
-  let told = false;
+  let waitReported = false;
   while (!take(file)) {
     const holder = readText(file);
     if (holder && !isRunning(holder)) clearStale(file);
     else if (Date.now() > until) {
       throw new Error(`Another process (${holder || "unknown"}) has held ${file} for too long.`);
     } else {
-      if (!told && holder) onWait?.(holder);
-      told ||= Boolean(holder);
+      if (!waitReported && holder) onWait?.(holder);
+      waitReported ||= Boolean(holder);
       await sleep(25);
     }
   }

@@ -5,6 +5,7 @@ import { strangeAnswers } from "./doors.mjs";
 import { upwardImports } from "./floors.mjs";
 import { undefinedIds } from "./ids.mjs";
 import { wrongNames } from "./names.mjs";
+import { plainNames } from "./plain-names.mjs";
 import { brokenLinks, plainComments, plainDocuments } from "./prose.mjs";
 import { wrongImports } from "./rooms.mjs";
 import { wrongRoles } from "./vocabulary.mjs";
@@ -39,6 +40,7 @@ const RULES = [
   plainComments,
   plainDocuments,
   brokenLinks,
+  plainNames,
   undefinedIds,
 ];
 

@@ -12,7 +12,7 @@ export const TOGETHER = [[...STATIC, "tests"], ["faults"], ["build"], ["browser"
 /** Names that stand for several stages. */
 export const PARTS = { static: STATIC, tests: ["unit", "integration"] };
 const LONG_STAGES = ["faults", "build", "browser"];
-const FILES_TOLD = 5;
+const FILES_NAMED = 5;
 const OPTIONS = ["only", "shard", "changed", "quick"];
 
 /**
@@ -42,7 +42,7 @@ function reached() {
 }
 
 const listed = (files) =>
-  `${files.slice(0, FILES_TOLD).join(", ")}${files.length > FILES_TOLD ? ` and ${files.length - FILES_TOLD} more` : ""}` ||
+  `${files.slice(0, FILES_NAMED).join(", ")}${files.length > FILES_NAMED ? ` and ${files.length - FILES_NAMED} more` : ""}` ||
   "nothing";
 
 function parse(argv) {

@@ -6,7 +6,7 @@ import { inProject, PROJECT } from "../start/project.mjs";
 const RESULTS = inProject(".data", "test-results");
 /** Enough for the assertion, its difference and the line of the test. */
 const LINES_OF_A_FAILURE = 25;
-const DEAREST = 10;
+const SLOWEST = 10;
 
 /** Where a runner is to write its results; those of an earlier run are gone. */
 export function resultFile(name) {
@@ -36,20 +36,20 @@ export function failuresOfVitest(result) {
 }
 
 /** The test files that took longest, with their seconds. Vitest counts what a file imports into its first test. */
-export const dearestOfVitest = (result) =>
-  dearest(result.testResults.map((file) => [file.name, file.endTime - file.startTime]));
+export const slowestOfVitest = (result) =>
+  slowest(result.testResults.map((file) => [file.name, file.endTime - file.startTime]));
 
 /** The browser's test files that took longest: a file's seconds are those of its tests on each screen. */
-export const dearestOfPlaywright = (result) =>
-  dearest(
+export const slowestOfPlaywright = (result) =>
+  slowest(
     result.suites.map((suite) => {
       const runs = specsOf(suite).flatMap((spec) => spec.tests.flatMap((test) => test.results));
       return [inProject("tests/e2e", suite.file), runs.reduce((sum, run) => sum + run.duration, 0)];
     }),
   );
 
-function dearest(files) {
-  const longestFirst = files.toSorted(([, one], [, other]) => other - one).slice(0, DEAREST);
+function slowest(files) {
+  const longestFirst = files.toSorted(([, one], [, other]) => other - one).slice(0, SLOWEST);
   return longestFirst.map(([file, ms]) => `${(ms / 1000).toFixed(1)} s ${file.replace(`${PROJECT}/`, "")}`);
 }
 

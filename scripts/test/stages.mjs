@@ -5,12 +5,12 @@ import { runNode } from "../start/run.mjs";
 import { ensureChromium } from "./chromium.mjs";
 import { ensurePgbouncer } from "./pgbouncer.mjs";
 import {
-  dearestOfPlaywright,
-  dearestOfVitest,
   failuresOfPlaywright,
   failuresOfVitest,
   readResult,
   resultFile,
+  slowestOfPlaywright,
+  slowestOfVitest,
 } from "./results.mjs";
 
 const BIN = {
@@ -70,7 +70,7 @@ async function vitest(projects, { folders, related, shard }) {
     passed: result.numPassedTests,
     failed: failures.length,
     failures,
-    dearest: dearestOfVitest(result),
+    dearest: slowestOfVitest(result),
   });
 }
 
@@ -95,7 +95,7 @@ async function playwright({ folders, shard }) {
     passed: expected,
     failed: unexpected + flaky,
     failures: failuresOfPlaywright(result),
-    dearest: dearestOfPlaywright(result),
+    dearest: slowestOfPlaywright(result),
   });
 }
 

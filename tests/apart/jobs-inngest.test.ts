@@ -183,9 +183,9 @@ describe("a signed call of Inngest", () => {
     const inBand = { "x-inngest-sync-kind": "in_band" };
     const body = { url: "http://localhost:3000/api/inngest" };
     expect((await signed("GET", "/inngest")).body).toMatchObject({ function_count: jobs.length });
-    const told = await signed("PUT", "/inngest", body, { headers: inBand });
-    expect(told.status).toBe(200);
-    expect(told.body.functions).toHaveLength(jobs.length);
+    const synced = await signed("PUT", "/inngest", body, { headers: inBand });
+    expect(synced.status).toBe(200);
+    expect(synced.body.functions).toHaveLength(jobs.length);
     for (const method of ["GET", "PUT"])
       for (const more of [{}, inBand]) {
         const forged = { "x-inngest-signature": `t=${seconds()}&s=${"0".repeat(64)}`, ...more };

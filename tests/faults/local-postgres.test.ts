@@ -184,11 +184,11 @@ describe("the local Postgres", () => {
       await again.stop();
 
       rmSync(path.dirname(first.data), { recursive: true });
-      const anew = await startLocalPostgres(fast);
-      expect(anew.data).not.toBe(first.data);
-      await anew.stop();
+      const restarted = await startLocalPostgres(fast);
+      expect(restarted.data).not.toBe(first.data);
+      await restarted.stop();
       await removeLocalPostgres(root);
-      expect(existsSync(anew.data)).toBe(false);
+      expect(existsSync(restarted.data)).toBe(false);
     },
   );
 

@@ -104,7 +104,7 @@ it("leaves every file open or whole, though the server is killed at any moment",
       const bytes = aPdf(4 * MiB + number, 65 + round);
       const sha256 = createHash("sha256").update(bytes).digest("hex");
       return upload(bytes, (objectKey) => begun.push({ objectKey, sha256 })).then(
-        ({ sha256: told }) => acknowledged.add(told),
+        ({ sha256: hash }) => acknowledged.add(hash),
         () => {},
       );
     });

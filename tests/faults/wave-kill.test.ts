@@ -59,8 +59,8 @@ async function nextServer(): Promise<ChildProcess> {
   const child = standby.shift() as ChildProcess;
   boot();
   child.send("start" satisfies WaveOrder);
-  const [told] = await Promise.race([once(child, "message"), once(child, "exit")]);
-  expect(told).toBe("started");
+  const [logged] = await Promise.race([once(child, "message"), once(child, "exit")]);
+  expect(logged).toBe("started");
   return child;
 }
 
@@ -145,19 +145,19 @@ async function expectWhole(pairs: ReadonlySet<string>) {
   const waves = await pool()`
     select rescue_id, array_agg((details->>'wave')::int order by (details->>'wave')::int) as waves
       from rescue_log where what = 'wave' group by 1`;
-  for (const { rescue_id, waves: told } of waves) {
+  for (const { rescue_id, waves: logged } of waves) {
     const made = offers.filter((offer) => offer.rescue_id === rescue_id).map(({ wave }) => wave);
-    expect(told).toEqual(made.sort((one, other) => one - other));
-    expect(told).toEqual(made.map((_, index) => index + 1));
+    expect(logged).toEqual(made.sort((one, other) => one - other));
+    expect(logged).toEqual(made.map((_, index) => index + 1));
   }
   const mails = await pool()`
     select count(*)::int as sent, count(distinct ("to", subject))::int as different
       from mailbox where subject like 'Can you work %'`;
   expect(mails).toEqual([{ sent: pairs.size, different: pairs.size }]);
   const notices = await pool()`
-    select count(*)::int as told, count(distinct (user_id, title))::int as different
+    select count(*)::int as noticed, count(distinct (user_id, title))::int as different
       from notices where kind = 'shift_offer'`;
-  expect(notices).toEqual([{ told: pairs.size, different: pairs.size }]);
+  expect(notices).toEqual([{ noticed: pairs.size, different: pairs.size }]);
 }
 
 it(`asks nobody twice and forgets nobody in ${kills} kills amid waves, and no mail is doubled or lost [RSC-I-042 RSC-J-002 RSC-J-009]`, {

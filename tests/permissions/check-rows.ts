@@ -40,8 +40,8 @@ async function checkCell(row: Row, code: ActorCode, cell: Cell) {
   expect(answer.status, JSON.stringify(answer.body)?.slice(0, 300)).toBe(cell.status);
   if (cell.audited) expect(await auditRowsOf(staffId), "audited").toBeGreaterThan(before);
   if (given.object && row.method === "GET" && cell.status === 200) {
-    const told = JSON.stringify(answer.body).includes(given.object);
-    expect(told, "tells of the object").toBe(!cell.empty);
+    const isShown = JSON.stringify(answer.body).includes(given.object);
+    expect(isShown, "tells of the object").toBe(!cell.empty);
   }
 }
 

@@ -122,9 +122,11 @@ async function sendOddly(row: Row, call: DescribedCall) {
   expect(usual.status, "without an odd text").toBe(row.cells[code].status);
   for (const place of placesOf(call)) {
     const answer = await takenBack(() => send(caller, row, oddlyGiven(call, given, place)));
-    const told = JSON.stringify(answer.body);
-    expect(isWell(answer, place, usual.status), `${place.join(".")}: ${answer.status} ${told}`).toBe(true);
-    if (!isPdf(answer)) expect(told ?? "", place.join(".")).not.toMatch(/\\u0000|\\ud800/);
+    const answered = JSON.stringify(answer.body);
+    expect(isWell(answer, place, usual.status), `${place.join(".")}: ${answer.status} ${answered}`).toBe(
+      true,
+    );
+    if (!isPdf(answer)) expect(answered ?? "", place.join(".")).not.toMatch(/\\u0000|\\ud800/);
   }
 }
 

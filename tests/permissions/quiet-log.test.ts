@@ -83,7 +83,7 @@ const allowed = (row: Row) => actorCodes.filter((code) => row.cells[code].status
 /** Sends a call again and again, and each time one row more is written before one is refused; how often that was so. */
 async function refuseEachRow(caller: Caller, row: Row, given: Given) {
   for (let written = 0; written < mostRows; written += 1) {
-    await faults.letThrough(written);
+    await faults.allowWrites(written);
     const { status } = await send(caller, row, given);
     if (status !== 500) return written;
   }
@@ -104,7 +104,7 @@ async function failing(row: Row, code: ActorCode) {
     return { failures, said: whole.said() };
   } finally {
     whole.close();
-    await faults.letThrough(null);
+    await faults.allowWrites(null);
   }
 }
 

@@ -36,7 +36,7 @@ let serial = 0;
 const next = () => ++serial;
 
 /** Names start at 1 in each file, whatever ran before it in the same worker: no "Organization 216" where 216 is a rate. */
-export function startNamesAnew() {
+export function restartSerials() {
   serial = 0;
 }
 

@@ -13,7 +13,7 @@ export async function cloneTemplate() {
   await admin.unsafe(`create database "${name}" template "${inject("templateName")}" strategy file_copy`);
   return {
     url: withDatabase(inject("serverUrl"), name),
-    letBe: () => admin.end(),
+    closeTemplate: () => admin.end(),
     /** Waits for sessions that are just ending; Postgres gives them five seconds. Cut off, they would be an error. */
     async drop() {
       await admin

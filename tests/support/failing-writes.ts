@@ -22,7 +22,7 @@ export async function failingWrites() {
     ${tables.map(({ name }) => `create trigger a_fault before insert or update or delete on ${name} for each row execute function refuse_row();`).join("\n")}`);
   return {
     /** Lets so many rows through, and then none; null lets all. */
-    async letThrough(rows: number | null) {
+    async allowWrites(rows: number | null) {
       await pool().unsafe("select setval('fault_rows', 1, false)");
       await pool()`update fault set let_through = ${rows}`;
     },

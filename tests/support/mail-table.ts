@@ -92,10 +92,10 @@ export const payEvents = eventsLike(/^(timesheet|invoice|statement)\/|^shift\/ca
 
 const linksOf = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, link]) => link as string);
 
-export type Told = [who: string, subject: string | RegExp, path: string | RegExp | null];
+export type ExpectedMail = [who: string, subject: string | RegExp, path: string | RegExp | null];
 
 /** The mails are exactly these, to these addresses, and the links of each lead to pages that exist. */
-function expectThese(mails: (typeof mailbox.$inferSelect)[], wanted: Told[]) {
+function expectThese(mails: (typeof mailbox.$inferSelect)[], wanted: ExpectedMail[]) {
   expect(mails.map(({ to, subject }) => `${to}: ${subject}`)).toHaveLength(wanted.length);
   for (const [who, subject, path] of wanted) {
     const mail = mails.find(({ to }) => to === who);
@@ -144,7 +144,7 @@ async function expectLinesForAll(since: string) {
 
 /** Follows the events of a test file and the mails that tell of them; `rings`: what devices show of them as well. */
 export function followMails({ rings = false } = {}) {
-  const told = new Set<string>();
+  const covered = new Set<string>();
   const lines: string[] = [];
   let lastEvent = "00000000-0000-0000-0000-000000000000";
   let lastMail = lastEvent;
@@ -154,7 +154,7 @@ export function followMails({ rings = false } = {}) {
     if (rings) await haveAllRing();
     const events = await db().select().from(outbox).where(gt(outbox.id, lastEvent)).orderBy(asc(outbox.id));
     for (const { id, name, payload } of [...events, ...events]) {
-      told.add(name);
+      covered.add(name);
       const event = { id, name: name as EventName, payload: payload as Events[EventName] };
       for (const job of jobsFor(jobs, event).filter((each) => each.name.startsWith("mail-")))
         await job.run(event.payload, `${id}:${job.name}`, contextAt(now));
@@ -167,13 +167,13 @@ export function followMails({ rings = false } = {}) {
   }
 
   /** Exactly these mails have gone out since the last time. */
-  async function expectMails(wanted: Told[], now?: Date) {
+  async function expectMails(wanted: ExpectedMail[], now?: Date) {
     const mails = await mailsSince(now);
     expectThese(mails, wanted);
     return mails;
   }
 
-  return { told, lines, mailsSince, expectMails };
+  return { covered, lines, mailsSince, expectMails };
 }
 
 /** A team whose members differ in their groups, a provider, and the browsers of those who act. */

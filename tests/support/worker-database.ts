@@ -13,25 +13,25 @@ const worker = globalThis as { keptDatabase?: Kept };
 const dataDir = aStore();
 
 async function firstDatabase(): Promise<Kept> {
-  const { url, letBe } = await cloneTemplate();
-  await letBe();
+  const { url, closeTemplate } = await cloneTemplate();
+  await closeTemplate();
   Object.assign(process.env, environmentOf(url, dataDir));
   const admin = postgres(url, { max: 1, onnotice() {} });
   return { url, admin };
 }
 
 /** Cached modules still hold the settings of the file before. */
-async function startAnew({ url }: Kept) {
-  const { startNamesAnew } = await import("./builders");
+async function restoreTemplate({ url }: Kept) {
+  const { restartSerials } = await import("./builders");
   const { env } = await import("@/lib/core/server/env");
-  startNamesAnew();
+  restartSerials();
   Object.assign(process.env, environmentOf(url, dataDir));
   Object.assign(env(), { DATA_DIR: dataDir, dataDir });
 }
 
 if (worker.keptDatabase) {
   await emptyAll(worker.keptDatabase.admin);
-  await startAnew(worker.keptDatabase);
+  await restoreTemplate(worker.keptDatabase);
 }
 worker.keptDatabase ??= await firstDatabase();
 const { admin } = worker.keptDatabase;

@@ -9,10 +9,10 @@ import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { keepDraftsForReturn } from "@/components/ui/drafts";
 import { ErrorBanner } from "@/components/ui/error-banner";
-import { KeptLine } from "@/components/ui/kept-line";
 import { onDemand } from "@/components/ui/on-demand";
+import { RestoredLine } from "@/components/ui/restored-line";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
-import { useKeptState } from "@/components/ui/use-kept-state";
+import { useDraftState } from "@/components/ui/use-draft-state";
 import { agreementMissing } from "@/lib/assignments/availability/rules";
 import type { AvailabilityType } from "@/lib/assignments/availability/words";
 import { type Day, monthOf } from "@/lib/core/pure/days";
@@ -37,7 +37,7 @@ export function AvailabilityCalendar(props: ProviderCalendar) {
   const router = useRouter();
   const { query, schedule, calendar } = useCalendar(props, providerPaths.bookingRequest);
   const { today } = calendar;
-  const [picked, setPicked, pickedKept] = useKeptState<Day[]>("days", []);
+  const [picked, setPicked, pickedKept] = useDraftState<Day[]>("days", []);
   const selected: ReadonlySet<Day> = useMemo(() => new Set(picked), [picked]);
   const setSelected = (next: ReadonlySet<Day>) => setPicked([...next]);
   const [dialog, setDialog] = useState<OpenDialog>(null);
@@ -89,7 +89,7 @@ export function AvailabilityCalendar(props: ProviderCalendar) {
           <ErrorBanner onRetry={() => void query.refetch()} retrying={query.isFetching} className="mb-4" />
         )}
         {pickedKept && selected.size > 0 && (
-          <KeptLine
+          <RestoredLine
             text="The dates you picked are still here and wait to be added."
             onDiscard={() => setPicked([])}
             className="mb-3"

@@ -1,6 +1,6 @@
 "use client";
 
-import { type Progress, tellProgress } from "@/components/ui/tell";
+import { type Progress, toastProgress } from "@/components/ui/toast";
 import { listSchedules, removeSchedules, saveSchedules } from "@/lib/assignments/availability/calls";
 import type { ScheduleDay } from "@/lib/assignments/availability/schema";
 import type { AvailabilityType } from "@/lib/assignments/availability/words";
@@ -29,7 +29,7 @@ const offered = (providerId: string, start_on: Day, shift_type: AvailabilityType
 });
 
 type Change = (days: ScheduleDay[]) => ScheduleDay[];
-type Send = (told: SendSteps<unknown>) => Promise<unknown>;
+type Send = (sendSteps: SendSteps<unknown>) => Promise<unknown>;
 
 /** What the calendar does with its selection. */
 type Steps = {
@@ -67,7 +67,7 @@ export function useAvailability(providerId: string) {
     try {
       await send({
         onStart: async () => {
-          progress = tellProgress(words.doing);
+          progress = toastProgress(words.doing);
           steps.onDrawn();
           undo = await redraw(change);
         },
@@ -89,7 +89,7 @@ export function useAvailability(providerId: string) {
       const chosen = new Set(dates);
       const schedules = dates.map((start_on) => ({ start_on, shift_type: shiftType }));
       return attempt(
-        (told) => saving.mutateAsync({ provider_id: providerId, schedules }, told),
+        (sendSteps) => saving.mutateAsync({ provider_id: providerId, schedules }, sendSteps),
         (days) => [
           ...days.filter((day) => !chosen.has(day.start_on)),
           ...dates.map((date) => offered(providerId, date, shiftType)),
@@ -101,7 +101,7 @@ export function useAvailability(providerId: string) {
     remove: (dates: Day[], steps: Steps) => {
       const chosen = new Set(dates);
       return attempt(
-        (told) => removing.mutateAsync({ provider: providerId, dates }, told),
+        (sendSteps) => removing.mutateAsync({ provider: providerId, dates }, sendSteps),
         (days) => days.filter((day) => !chosen.has(day.start_on)),
         { doing: "Removing availability...", done: "Availability removed." },
         steps,

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Instant } from "@/components/ui/instant";
-import { saying, tell, tellDone } from "@/components/ui/tell";
+import { saying, toastError, toastSuccess } from "@/components/ui/toast";
 import { makeFeed, revokeFeed } from "@/lib/assignments/feeds/calls";
 import type { Feed } from "@/lib/assignments/feeds/schema";
 import { useSend } from "@/lib/core/browser/use-send";
@@ -60,8 +60,8 @@ export function FeedRow({ feed, made, onMade }: FeedRowProps) {
 function CopyAddress({ name, url }: { name: string; url: string }) {
   const copy = () =>
     navigator.clipboard.writeText(url).then(
-      () => tellDone("Address copied."),
-      () => tell(`The address is ${url}`),
+      () => toastSuccess("Address copied."),
+      () => toastError(`The address is ${url}`),
     );
   return (
     <Button size="sm" aria-label={`Copy: ${name}`} onClick={() => void copy()}>
@@ -80,9 +80,9 @@ function Renew({ feed: { id, name, kind, facility }, onMade }: Of & Pick<FeedRow
       {
         onSuccess(feed) {
           onMade(feed);
-          tellDone("New calendar address made.");
+          toastSuccess("New calendar address made.");
         },
-        onError: (error) => tell(error),
+        onError: (error) => toastError(error),
         onSettled: () => setAsking(false),
       },
     );

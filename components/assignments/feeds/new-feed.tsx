@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/button";
 import { Combobox } from "@/components/ui/combobox";
 import { Field, Form } from "@/components/ui/form";
 import { FormErrors } from "@/components/ui/form-errors";
-import { tell, tellDone } from "@/components/ui/tell";
+import { toastError, toastSuccess } from "@/components/ui/toast";
 import { makeFeed } from "@/lib/assignments/feeds/calls";
 import type { Feed } from "@/lib/assignments/feeds/schema";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
@@ -27,10 +27,10 @@ export function NewFeed({ facilities, onMade }: NewFeedProps) {
     onDone(feed) {
       onMade(feed);
       form.reset();
-      tellDone("Calendar address made.");
+      toastSuccess("Calendar address made.");
     },
     onRefused(error, rest) {
-      if (!rest) tell(error, { fallback: somethingWentWrong });
+      if (!rest) toastError(error, { fallback: somethingWentWrong });
       return undefined;
     },
   });

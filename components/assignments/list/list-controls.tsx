@@ -40,7 +40,7 @@ export function ListControls({ side, state, look, onLook, onChange }: ListContro
           className="md:w-72"
         />
         <FilterButton
-          {...AssignmentFilters.whenMeant}
+          {...AssignmentFilters.preloadProps}
           dialog={(close) => (
             <AssignmentFilters side={side} state={state} onChange={onChange} onClose={close} />
           )}

@@ -20,7 +20,7 @@ export function useLook(drawn: Look): [Look, (look: Look) => void] {
   );
   const change = (next: Look) => {
     rememberLook(next);
-    for (const tell of readers) tell();
+    for (const notify of readers) notify();
   };
   return [look, change];
 }

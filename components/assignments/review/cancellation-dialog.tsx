@@ -3,7 +3,7 @@
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { LabelledField } from "@/components/ui/label";
 import { Textarea } from "@/components/ui/textarea";
-import { useKeptState } from "@/components/ui/use-kept-state";
+import { useDraftState } from "@/components/ui/use-draft-state";
 
 type CancellationDialogProps = {
   open: boolean;
@@ -19,7 +19,7 @@ type CancellationDialogProps = {
 
 /** Asked before an assignment ends: by a rep who cancels, or a provider who declines every shift. */
 export function CancellationDialog({ about, withComment, onConfirm, ...props }: CancellationDialogProps) {
-  const [comment, setComment] = useKeptState(`cancellation of ${about}`, "");
+  const [comment, setComment] = useDraftState(`cancellation of ${about}`, "");
   return (
     <ConfirmDialog
       {...props}

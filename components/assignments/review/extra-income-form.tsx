@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { Button } from "@/components/ui/button";
 import { Field, Form } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
-import { tell, tellDone } from "@/components/ui/tell";
+import { toastError, toastSuccess } from "@/components/ui/toast";
 import { addBookingRequestExtra } from "@/lib/assignments/calls";
 import { requestTexts } from "@/lib/assignments/rules/state";
 import type { BookingRequest } from "@/lib/assignments/schema";
@@ -57,10 +57,10 @@ export function ExtraIncomeForm({ request, onDirty }: ExtraIncomeFormProps) {
     also: problemsOf,
     onDone(answer) {
       form.reset(textsOf(answer.booking_request_extra));
-      tellDone("Bonus has been successfully added.");
+      toastSuccess("Bonus has been successfully added.");
     },
     onRefused(error, rest) {
-      if (rest?.length !== 0) tell(error, { fallback: somethingWentWrong });
+      if (rest?.length !== 0) toastError(error, { fallback: somethingWentWrong });
     },
   });
   const { is_invoiced: readOnly } = extra;

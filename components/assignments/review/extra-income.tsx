@@ -28,7 +28,7 @@ function ExtraDisclosure({ request, onDirty }: ExtraIncomeFormProps) {
       aside={total > 0 && <span className="font-normal text-muted-foreground">{formatDollars(total)}</span>}
       open={open}
       onOpenChange={setOpen}
-      whenMeant={ExtraIncomeForm.whenMeant}
+      preloadProps={ExtraIncomeForm.preloadProps}
       keepMounted
     >
       <Suspense>{everOpen && <ExtraIncomeForm request={request} onDirty={onDirty} />}</Suspense>

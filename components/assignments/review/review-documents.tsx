@@ -8,7 +8,7 @@ import { FileDropFile } from "@/components/ui/file-drop-file";
 import { Instant } from "@/components/ui/instant";
 import { onDemand } from "@/components/ui/on-demand";
 import { LoadingRegion, Skeleton } from "@/components/ui/skeleton";
-import { tell } from "@/components/ui/tell";
+import { toastError } from "@/components/ui/toast";
 import { attachments } from "@/lib/assignments/attachments/calls";
 import { useChangeAttachments } from "@/lib/assignments/attachments/hooks";
 import type { Attachment } from "@/lib/assignments/attachments/schema";
@@ -32,12 +32,12 @@ export function ReviewDocuments({ requestId }: { requestId: string }) {
       () => dropRow(row),
       (error: unknown) => {
         dropRow(row);
-        tell(error);
+        toastError(error);
       },
     );
   const remove = async () => {
     if (!removing) return;
-    await change.mutateAsync({ remove: removing.id }).catch((error: unknown) => tell(error));
+    await change.mutateAsync({ remove: removing.id }).catch((error: unknown) => toastError(error));
     setRemoving(null);
   };
 
@@ -52,7 +52,7 @@ export function ReviewDocuments({ requestId }: { requestId: string }) {
           size="sm"
           className="-mr-2"
           disabled={rows.length > 0}
-          {...DocumentRow.whenMeant}
+          {...DocumentRow.preloadProps}
           onClick={() => {
             setRows([...rows, next]);
             setNext(next + 1);

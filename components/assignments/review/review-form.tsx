@@ -8,8 +8,8 @@ import { ZoneNote } from "@/components/assignments/zone-note";
 import { useUploading } from "@/components/files/upload-scope";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
-import { KeptLine } from "@/components/ui/kept-line";
-import { useKeptState } from "@/components/ui/use-kept-state";
+import { RestoredLine } from "@/components/ui/restored-line";
+import { useDraftState } from "@/components/ui/use-draft-state";
 import type { BookingRequest } from "@/lib/assignments/schema";
 import type { Side } from "@/lib/core/pure/actor";
 import { versionOf } from "@/lib/core/pure/version";
@@ -46,12 +46,12 @@ type Asking = "cancel" | "decline-all" | null;
 export function ReviewForm({ request, side, onDirty, onEditing, onDone, ...slots }: ReviewFormProps) {
   const [opening] = useState<Answers>(() => openingAnswers(request, side));
   const kept = (what: string) => `${what} of ${request.id}`;
-  const [answers, setAnswers, answersKept] = useKeptState(kept("answers"), opening);
-  const [drafts, setDrafts, draftsKept] = useKeptState<ShiftDraft[] | null>(
+  const [answers, setAnswers, answersKept] = useDraftState(kept("answers"), opening);
+  const [drafts, setDrafts, draftsKept] = useDraftState<ShiftDraft[] | null>(
     `${kept("shifts")} ${versionOf(request.bookings)}`,
     null,
   );
-  const [comment, setComment, commentKept] = useKeptState(kept("comment"), "");
+  const [comment, setComment, commentKept] = useDraftState(kept("comment"), "");
   const [extraDirty, setExtraDirty] = useState(false);
   const [asking, setAsking] = useState<Asking>(null);
   const review = useReview(request);
@@ -98,7 +98,7 @@ export function ReviewForm({ request, side, onDirty, onEditing, onDone, ...slots
     <>
       <DialogBody className="p-0! md:p-0!">
         {(answersKept || draftsKept || commentKept) && dirty && (
-          <KeptLine onDiscard={discard} className="px-4 pt-3 md:px-6" />
+          <RestoredLine onDiscard={discard} className="px-4 pt-3 md:px-6" />
         )}
         {review.failure.length > 0 && <Failure texts={review.failure} />}
         <ReviewParties request={request} side={side} />

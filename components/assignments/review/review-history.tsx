@@ -10,7 +10,7 @@ const HistoryList = onDemand(async () => (await import("./history-list")).Histor
 export function ReviewHistory({ requestId }: { requestId: string }) {
   const [open, setOpen] = useState(false);
   return (
-    <Disclosure title="History" open={open} onOpenChange={setOpen} whenMeant={HistoryList.whenMeant}>
+    <Disclosure title="History" open={open} onOpenChange={setOpen} preloadProps={HistoryList.preloadProps}>
       <Suspense>{open && <HistoryList requestId={requestId} />}</Suspense>
     </Disclosure>
   );

@@ -34,7 +34,7 @@ export function ShiftsActions({ request, side, onAll, onEdit }: ShiftsActionsPro
         </>
       )}
       {side === "rep" && request.can_update && (
-        <Button variant="ghost" size="sm" {...ShiftsForm.whenMeant} onClick={onEdit}>
+        <Button variant="ghost" size="sm" {...ShiftsForm.preloadProps} onClick={onEdit}>
           Edit shifts
         </Button>
       )}

@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import type { ShiftDraft } from "@/components/assignments/shift-draft";
-import { type SaveAsRead, useSaveAsRead } from "@/components/ui/meanwhile/use-save-as-read";
-import { tell, tellDone } from "@/components/ui/tell";
+import { type SaveAsRead, useSaveAsRead } from "@/components/ui/conflict/use-save-as-read";
+import { toastError, toastSuccess } from "@/components/ui/toast";
 import * as calls from "@/lib/assignments/calls";
 import type { BookingRequest } from "@/lib/assignments/schema";
 import { ask, asRead } from "@/lib/core/browser/ask";
@@ -12,7 +12,7 @@ import { useSend } from "@/lib/core/browser/use-send";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
 import { type Answers, changedAnswers, providerAnswers, repAnswers } from "./answers";
 import { type ShiftChange, shiftChanges, textsByDraft } from "./shift-changes";
-import { labelsOf, resolved, type ShiftWords, wordsOfDrafts, wordsOfRequest } from "./shifts-meanwhile";
+import { labelsOf, resolved, type ShiftWords, wordsOfDrafts, wordsOfRequest } from "./shift-conflict";
 
 const updated = "Assignment Request updated successfully";
 const canceled = "Assignment Request canceled successfully";
@@ -40,14 +40,14 @@ export function useReview(request: BookingRequest) {
     setRefused({});
     try {
       const done = await work();
-      if (done) tellDone(done.status === "canceled" ? canceled : updated);
+      if (done) toastSuccess(done.status === "canceled" ? canceled : updated);
       return done !== null;
     } catch (error) {
       // The newer request takes the place of this one, and of what is said in it.
       const { code, fields } = readRefusal(error);
       const texts = code === "stale" ? null : failureTexts(error);
       if (texts) setFailure(texts);
-      else tell(error, { fallback: somethingWentWrong });
+      else toastError(error, { fallback: somethingWentWrong });
       setRefused(textsByDraft(fields, changes()));
       return false;
     }

@@ -8,10 +8,10 @@ import { ReviewButton } from "@/components/assignments/review/review-button";
 import { type ShiftDraft, shiftsFor } from "@/components/assignments/shift-draft";
 import { dialogOnDemand } from "@/components/ui/dialog-on-demand";
 import { ErrorState } from "@/components/ui/error-state";
-import { KeptLine } from "@/components/ui/kept-line";
-import { tell } from "@/components/ui/tell";
+import { RestoredLine } from "@/components/ui/restored-line";
+import { toastError } from "@/components/ui/toast";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
-import { useKeptState } from "@/components/ui/use-kept-state";
+import { useDraftState } from "@/components/ui/use-draft-state";
 import { checkTexts } from "@/lib/assignments/rules/judge";
 import { connectionList } from "@/lib/connections/calls";
 import { useCall } from "@/lib/core/browser/use-call";
@@ -26,7 +26,7 @@ const BookingSheet = dialogOnDemand<BookingSheetProps>(
 const facilitiesLimit = 9999;
 
 /** The server's own words, for a day that another organization has booked. */
-const tellTaken = () => tell(checkTexts.dayTaken, { id: "day-taken" });
+const toastTaken = () => toastError(checkTexts.dayTaken, { id: "day-taken" });
 
 const noWhere = () => undefined;
 
@@ -63,8 +63,8 @@ export function BookingPanel(props: ProviderCalendar) {
   const opensRequests = books || user.group_names.includes("confirm_shifts");
   const { query, schedule, calendar } = useCalendar(props, opensRequests ? repPaths.bookingRequest : noWhere);
   const { today, days } = calendar;
-  const [facilityId, setFacilityId] = useKeptState<string | null>(`facility for ${providerId}`, null);
-  const [shifts, setShifts, shiftsKept] = useKeptState<ShiftDraft[]>(`shifts of ${providerId}`, []);
+  const [facilityId, setFacilityId] = useDraftState<string | null>(`facility for ${providerId}`, null);
+  const [shifts, setShifts, shiftsKept] = useDraftState<ShiftDraft[]>(`shifts of ${providerId}`, []);
   const [reviewing, setReviewing] = useState(false);
   const { facilities, loading } = useBookableFacilities(providerId);
   const facility = facilities?.find(({ id }) => id === facilityId) ?? null;
@@ -87,7 +87,7 @@ export function BookingPanel(props: ProviderCalendar) {
   }
   return (
     <>
-      {shiftsKept && shifts.length > 0 && <KeptLine onDiscard={() => keep([])} className="mb-3" />}
+      {shiftsKept && shifts.length > 0 && <RestoredLine onDiscard={() => keep([])} className="mb-3" />}
       <MonthCalendar
         {...calendar}
         heading={
@@ -108,7 +108,7 @@ export function BookingPanel(props: ProviderCalendar) {
         onSelectedChange={
           books ? (next) => setShifts(shiftsFor(next, shifts, (day) => offered.get(day) ?? null)) : undefined
         }
-        onRefusedDay={(day) => days[day]?.kind === "busy" && tellTaken()}
+        onRefusedDay={(day) => days[day]?.kind === "busy" && toastTaken()}
         legend={["available", "pending", "awaiting", "booked", "busy"]}
         actions={
           <ReviewButton

@@ -16,8 +16,8 @@ import { ZoneNote } from "@/components/assignments/zone-note";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogContent, DialogFooter, DialogHeader } from "@/components/ui/dialog";
 import { Stat } from "@/components/ui/stat";
-import { type Progress, tellProgress } from "@/components/ui/tell";
-import { useKeptState } from "@/components/ui/use-kept-state";
+import { type Progress, toastProgress } from "@/components/ui/toast";
+import { useDraftState } from "@/components/ui/use-draft-state";
 import { createBookings } from "@/lib/assignments/calls";
 import { useSend } from "@/lib/core/browser/use-send";
 import { formatDollars } from "@/lib/core/pure/money";
@@ -64,7 +64,7 @@ function RequestForm({
   onSent,
   onClose,
 }: RequestFormProps) {
-  const [comment, setComment] = useKeptState(`comment for ${providerId}`, "");
+  const [comment, setComment] = useDraftState(`comment for ${providerId}`, "");
   const [confirming, setConfirming] = useState(false);
   const checks = useShiftChecks({ providerId, facilityId: facility.id, shifts });
   const sending = useSend(createBookings);
@@ -83,7 +83,7 @@ function RequestForm({
     try {
       await sending.mutateAsync(request, {
         onStart: () => {
-          progress = tellProgress("Sending assignment request...");
+          progress = toastProgress("Sending assignment request...");
         },
         onUnanswered: () => progress?.drop(),
       });

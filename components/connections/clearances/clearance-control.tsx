@@ -6,8 +6,8 @@ import { Button } from "@/components/ui/button";
 import { DateInput } from "@/components/ui/date-input";
 import { LabelledField } from "@/components/ui/label";
 import { Select } from "@/components/ui/select";
-import { saying } from "@/components/ui/tell";
-import { useKeptState } from "@/components/ui/use-kept-state";
+import { saying } from "@/components/ui/toast";
+import { useDraftState } from "@/components/ui/use-draft-state";
 import { markClearancePending, markCleared, markNotCleared } from "@/lib/connections/clearances/calls";
 import type { ClearanceRejectionReason } from "@/lib/connections/clearances/schema";
 import { useSend } from "@/lib/core/browser/use-send";
@@ -26,7 +26,7 @@ const toSet = "Set Clearance Status";
 /** Clears or refuses a provider who is not cleared yet; for reps who grant clearance. */
 export function ClearanceControl({ clearanceId, status, onChanged }: ClearanceControlProps) {
   const [refusing, setRefusing] = useState(false);
-  const [day, setDay] = useKeptState<string | null>(`day for ${clearanceId}`, null);
+  const [day, setDay] = useDraftState<string | null>(`day for ${clearanceId}`, null);
   const cleared = useSend(markCleared);
   const pending = useSend(markClearancePending);
   if (status === "cleared") return null;

@@ -2,8 +2,8 @@
 
 import { Field } from "@/components/ui/form";
 import { FormDialog } from "@/components/ui/form-dialog";
-import { tellDone } from "@/components/ui/tell";
 import { Textarea } from "@/components/ui/textarea";
+import { toastSuccess } from "@/components/ui/toast";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
 import { dotted, shortTimes, weekdayDay } from "@/lib/core/pure/text";
 import { raiseHand } from "@/lib/coverage/board/calls";
@@ -20,7 +20,7 @@ function OpenHand({ shift, onClose }: Omit<HandDialogProps, "open">) {
     values: { note: "" },
     toBody: ({ note }) => ({ id: shift.id, note }),
     onDone() {
-      tellDone("You raised your hand.");
+      toastSuccess("You raised your hand.");
       onClose();
     },
   });

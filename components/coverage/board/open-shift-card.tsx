@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { dialogOnDemand } from "@/components/ui/dialog-on-demand";
 import { Link } from "@/components/ui/link";
-import { tell, tellDone } from "@/components/ui/tell";
+import { toastError, toastSuccess } from "@/components/ui/toast";
 import { useSend } from "@/lib/core/browser/use-send";
 import { titleOf } from "@/lib/core/pure/codes";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
@@ -100,8 +100,8 @@ function Answer({ shift }: { shift: OpenShift }) {
             back.mutate(
               { id: shift.id },
               {
-                onSuccess: () => tellDone("You took your hand back."),
-                onError: (error) => tell(error, { fallback: somethingWentWrong }),
+                onSuccess: () => toastSuccess("You took your hand back."),
+                onError: (error) => toastError(error, { fallback: somethingWentWrong }),
               },
             )
           }

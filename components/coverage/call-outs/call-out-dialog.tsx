@@ -5,8 +5,8 @@ import { Alert } from "@/components/ui/alert";
 import { Field } from "@/components/ui/form";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { Select } from "@/components/ui/select";
-import { tell, tellDone } from "@/components/ui/tell";
 import { Textarea } from "@/components/ui/textarea";
+import { toastError, toastSuccess } from "@/components/ui/toast";
 import type { BookingRequest } from "@/lib/assignments/schema";
 import type { Booking } from "@/lib/assignments/shifts/schema";
 import type { CallOutReason } from "@/lib/assignments/shifts/words";
@@ -63,11 +63,11 @@ export function CallOutDialog({ shift, request, side, onClose }: CallOutDialogPr
       comment,
     }),
     onDone() {
-      tellDone(done);
+      toastSuccess(done);
       onClose();
     },
     onRefused(error, rest) {
-      if (!rest) tell(error, { fallback: somethingWentWrong });
+      if (!rest) toastError(error, { fallback: somethingWentWrong });
       return undefined;
     },
   });

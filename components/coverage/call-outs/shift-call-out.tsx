@@ -45,7 +45,7 @@ function CallOutButton({ shift, request, side }: ShiftCallOutProps) {
     <DialogButton
       size="sm"
       aria-label={`${label}, ${weekdayDay(shift.start_on)}`}
-      {...CallOutDialog.whenMeant}
+      {...CallOutDialog.preloadProps}
       dialog={(close) => <CallOutDialog shift={shift} request={request} side={side} onClose={close} />}
     >
       {label}

@@ -1,6 +1,6 @@
 "use client";
 
-import { tell, tellDone } from "@/components/ui/tell";
+import { toastError, toastSuccess } from "@/components/ui/toast";
 import type { CallOut } from "@/lib/assignments/shifts/schema";
 import { useSend } from "@/lib/core/browser/use-send";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
@@ -12,15 +12,15 @@ export function useCallOut({ id }: Pick<CallOut, "id">) {
   const withdrawing = useSend(withdrawCallOut);
   const releasing = useSend(releaseCallOut);
   const steps = (done: string, onSettled?: () => void) => ({
-    onSuccess: () => tellDone(done),
-    onError: (error: Error) => tell(error, { fallback: somethingWentWrong }),
+    onSuccess: () => toastSuccess(done),
+    onError: (error: Error) => toastError(error, { fallback: somethingWentWrong }),
     onSettled,
   });
-  const told = "The facility has been told.";
+  const message = "The facility has been told.";
   return {
     pending: confirming.isPending || withdrawing.isPending || releasing.isPending,
-    confirm: (onSettled?: () => void) => confirming.mutate({ id }, steps(told, onSettled)),
-    withdraw: () => withdrawing.mutate({ id }, steps(told)),
+    confirm: (onSettled?: () => void) => confirming.mutate({ id }, steps(message, onSettled)),
+    withdraw: () => withdrawing.mutate({ id }, steps(message)),
     release: (onSettled: () => void) =>
       releasing.mutate({ id }, steps("The provider has been released.", onSettled)),
   };

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { DialogChoice, OpenDialog } from "@/components/ui/dialog";
 import { LabelledField } from "@/components/ui/label";
 import { Select } from "@/components/ui/select";
-import { tell, tellDone } from "@/components/ui/tell";
+import { toastError, toastSuccess } from "@/components/ui/toast";
 import { useSend } from "@/lib/core/browser/use-send";
 import { optionsOf } from "@/lib/core/pure/codes";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
@@ -32,10 +32,10 @@ function DeclineDialog({ id, onClose }: { id: string; onClose(): void }) {
       { id, decline_reason: (reason || null) as ShiftOfferDeclineReason | null },
       {
         onSuccess() {
-          tellDone("Thank you for answering.");
+          toastSuccess("Thank you for answering.");
           onClose();
         },
-        onError: (error) => tell(error, { fallback: somethingWentWrong }),
+        onError: (error) => toastError(error, { fallback: somethingWentWrong }),
       },
     );
   return (

@@ -12,7 +12,7 @@ import { Dialog, DialogBody, DialogContent, DialogFooter, DialogHeader } from "@
 import { ErrorState } from "@/components/ui/error-state";
 import { Link } from "@/components/ui/link";
 import { LoadingRegion, Skeleton } from "@/components/ui/skeleton";
-import { tell, tellDone } from "@/components/ui/tell";
+import { toastError, toastSuccess } from "@/components/ui/toast";
 import { useCall } from "@/lib/core/browser/use-call";
 import { useSend } from "@/lib/core/browser/use-send";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
@@ -159,11 +159,11 @@ function AcceptOffer({ offer }: { offer: ShiftOffer }) {
       { id: offer.id },
       {
         onSuccess({ booking_request_id: requestId }) {
-          tellDone("The shift is yours.");
+          toastSuccess("The shift is yours.");
           router.push(requestId ? providerPaths.bookingRequest(requestId) : providerPaths.bookingRequests);
         },
         onError(error) {
-          tell(error, { fallback: somethingWentWrong });
+          toastError(error, { fallback: somethingWentWrong });
           setAsking(false);
         },
       },

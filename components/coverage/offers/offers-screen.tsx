@@ -59,7 +59,7 @@ export function OffersScreen({ initial, opened }: OffersScreenProps) {
       ref={root}
       className="grid grid-cols-1 gap-5"
       onClickCapture={links(openHere)}
-      {...OfferDialog.whenMeant}
+      {...OfferDialog.preloadProps}
     >
       <PageHeader title="Shift Offers" context="Shifts that a facility asks you to cover." />
       <LinkTabs

@@ -7,7 +7,7 @@ import { Card } from "@/components/ui/card";
 import { Form } from "@/components/ui/form";
 import { FormErrors } from "@/components/ui/form-errors";
 import { PageHeader } from "@/components/ui/page-header";
-import { tell, tellDone } from "@/components/ui/tell";
+import { toastError, toastSuccess } from "@/components/ui/toast";
 import { SwitchField } from "@/components/ui/toggle-fields";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
@@ -60,10 +60,10 @@ function RuleForm({ initial, keeps, ticks }: RuleFormProps) {
     onDone(rule) {
       form.reset(valuesOf(rule));
       setSaved(rule);
-      tellDone("Shift rescue rule saved.");
+      toastSuccess("Shift rescue rule saved.");
     },
     onRefused(error, rest) {
-      if (!rest) tell(error, { fallback: somethingWentWrong });
+      if (!rest) toastError(error, { fallback: somethingWentWrong });
       return undefined;
     },
   });

@@ -3,8 +3,8 @@
 import { WaveFields } from "@/components/coverage/rescue-rules/wave-fields";
 import { Field } from "@/components/ui/form";
 import { FormDialog } from "@/components/ui/form-dialog";
-import { tellDone } from "@/components/ui/tell";
 import { Textarea } from "@/components/ui/textarea";
+import { toastSuccess } from "@/components/ui/toast";
 import { CheckboxField } from "@/components/ui/toggle-fields";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
 import { changeRescue } from "@/lib/coverage/searches/calls";
@@ -34,7 +34,7 @@ function ChangeDialog({ search, onClose }: Omit<ChangeSearchProps, "open">) {
       tiers: elsewhere ? (["facility", "organization"] satisfies Tier[]) : (["facility"] satisfies Tier[]),
     }),
     onDone() {
-      tellDone("The search was changed.");
+      toastSuccess("The search was changed.");
       onClose();
     },
   });

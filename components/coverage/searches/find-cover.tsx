@@ -7,7 +7,7 @@ import { DialogBody, OpenDialog } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
 import { DialogForm } from "@/components/ui/form-dialog";
 import { LoadingRegion, Skeleton } from "@/components/ui/skeleton";
-import { tellDone } from "@/components/ui/tell";
+import { toastSuccess } from "@/components/ui/toast";
 import { Units } from "@/components/ui/units";
 import { useCall } from "@/lib/core/browser/use-call";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
@@ -102,7 +102,7 @@ function CoverForm({ bookingId, hasBegun, rule, first, onClose }: CoverFormProps
       start_time: start_time || undefined,
     }),
     onDone(search) {
-      tellDone("The search has started.");
+      toastSuccess("The search has started.");
       onClose();
       router.push(rescuePaths.search(search.id));
     },

@@ -6,8 +6,8 @@ import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { dialogOnDemand } from "@/components/ui/dialog-on-demand";
 import { LabelledField } from "@/components/ui/label";
-import { tell, tellDone } from "@/components/ui/tell";
 import { Textarea } from "@/components/ui/textarea";
+import { toastError, toastSuccess } from "@/components/ui/toast";
 import { useSend } from "@/lib/core/browser/use-send";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
 import { nextWave, pauseRescue, resumeRescue, stopRescue } from "@/lib/coverage/searches/calls";
@@ -46,7 +46,7 @@ const GoOnOrNot = ({ search }: Of) => (
   </>
 );
 
-const failed = { onError: (error: Error) => void tell(error, { fallback: somethingWentWrong }) };
+const failed = { onError: (error: Error) => void toastError(error, { fallback: somethingWentWrong }) };
 
 function Change({ search }: Of) {
   const [open, setOpen] = useState(false);
@@ -67,7 +67,7 @@ function AskWave({ search }: Of) {
     mutate(
       { id: search.id },
       {
-        onSuccess: ({ counts }) => tellDone(`${counts.asked - search.counts.asked} more were asked.`),
+        onSuccess: ({ counts }) => toastSuccess(`${counts.asked - search.counts.asked} more were asked.`),
         ...failed,
       },
     );
@@ -89,7 +89,7 @@ function PauseOrResume({ search }: Of) {
         variant="primary"
         pending={resuming.isPending}
         onClick={() =>
-          resuming.mutate({ id }, { onSuccess: () => tellDone("The search goes on."), ...failed })
+          resuming.mutate({ id }, { onSuccess: () => toastSuccess("The search goes on."), ...failed })
         }
       >
         <Play aria-hidden />
@@ -100,7 +100,7 @@ function PauseOrResume({ search }: Of) {
     <Button
       pending={pausing.isPending}
       onClick={() =>
-        pausing.mutate({ id }, { onSuccess: () => tellDone("The search is paused."), ...failed })
+        pausing.mutate({ id }, { onSuccess: () => toastSuccess("The search is paused."), ...failed })
       }
     >
       <Pause aria-hidden />
@@ -117,7 +117,7 @@ function StopSearch({ search }: Of) {
     mutate(
       { id: search.id, comment },
       {
-        onSuccess: () => tellDone("The search was stopped."),
+        onSuccess: () => toastSuccess("The search was stopped."),
         ...failed,
         onSettled: () => setAsking(false),
       },

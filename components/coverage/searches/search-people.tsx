@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { CardList, CardListItem } from "@/components/ui/card-list";
 import { Instant } from "@/components/ui/instant";
-import { tell, tellDone } from "@/components/ui/tell";
+import { toastError, toastSuccess } from "@/components/ui/toast";
 import { Units } from "@/components/ui/units";
 import { isOpenRescue } from "@/lib/assignments/shifts/words";
 import { useSend } from "@/lib/core/browser/use-send";
@@ -111,8 +111,8 @@ function AskNow({ search, providerId, name }: AskNowProps) {
         mutate(
           { id: search.id, provider: providerId },
           {
-            onSuccess: () => tellDone(`${counted(1, "more was", "more were")} asked.`),
-            onError: (error) => tell(error, { fallback: somethingWentWrong }),
+            onSuccess: () => toastSuccess(`${counted(1, "more was", "more were")} asked.`),
+            onError: (error) => toastError(error, { fallback: somethingWentWrong }),
           },
         )
       }

@@ -58,10 +58,10 @@ describe("a search for cover", () => {
       { counts: { asked: 5, seen: 1, declined: 1, accepted: 0 } },
       "3 more were asked.",
     ],
-  ] as const)("is moved on by '%s' [RSC-S-015]", async (name, move, after, told) => {
+  ] as const)("is moved on by '%s' [RSC-S-015]", async (name, move, after, toast) => {
     const { press, put } = show(aSearchAnswer(), { [`PUT ${path}${move}/`]: { body: aSearchAnswer(after) } });
     await press(name);
-    expect(await screen.findByText(told)).toBeVisible();
+    expect(await screen.findByText(toast)).toBeVisible();
     expect(put(move)).toHaveLength(1);
   });
 

@@ -40,7 +40,7 @@ export function ShiftCover({ shift, request }: ShiftCoverProps) {
         <DialogButton
           size="sm"
           aria-label={`Find cover, ${day}`}
-          {...CoverShift.whenMeant}
+          {...CoverShift.preloadProps}
           dialog={(close) => <CoverShift shift={shift} request={request} onClose={close} />}
         >
           Find cover

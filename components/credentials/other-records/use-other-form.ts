@@ -11,8 +11,8 @@ import {
   useTakeOver,
   validationDelayMs,
 } from "@/components/credentials/use-section-form";
-import { useSaveAsRead } from "@/components/ui/meanwhile/use-save-as-read";
-import { tellDone } from "@/components/ui/tell";
+import { useSaveAsRead } from "@/components/ui/conflict/use-save-as-read";
+import { toastSuccess } from "@/components/ui/toast";
 import { ask, asRead } from "@/lib/core/browser/ask";
 import { todayHere } from "@/lib/core/browser/clock-here";
 import { placeRefusal } from "@/lib/core/browser/place-refusal";
@@ -175,7 +175,7 @@ export function useOtherForm(initial: OtherRecords): SectionFormState<OtherValue
       if (reasons.length > 0) throw new AggregateError(Object.values(reasons));
       return insurance && misc && immunizations;
     },
-    onDone: () => tellDone("Provider Other Data Updated Successfully"),
+    onDone: () => toastSuccess("Provider Other Data Updated Successfully"),
     onRefused(error): string[] {
       const reasons: unknown[] = error instanceof AggregateError ? error.errors : [error];
       return [...new Set(reasons.flatMap((reason) => sectionLines(reason, placeRefusal(form, reason))))];

@@ -31,7 +31,7 @@ const isDeletion = (event: Event) =>
   "inputType" in event && typeof event.inputType === "string" && event.inputType.startsWith("delete");
 
 /** The new value after typing into the masked number: the typed digits alone, or nothing after a deletion. */
-function begunAnew(kept: string, typed: string, deleted: boolean): string {
+function startedOver(kept: string, typed: string, deleted: boolean): string {
   if (deleted) return "";
   const lastFour = kept.slice(-4);
   const digits = typed.replace(/\D/g, "");
@@ -54,7 +54,7 @@ const SsnInput = ({ value, onChange, ...props }: SsnInputProps) => (
     value={value}
     onChange={(event) => {
       const typed = event.target.value;
-      onChange(isKept(value) ? begunAnew(value, typed, isDeletion(event.nativeEvent)) : masked(typed));
+      onChange(isKept(value) ? startedOver(value, typed, isDeletion(event.nativeEvent)) : masked(typed));
     }}
     {...props}
   />

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Problems } from "@/lib/core/browser/use-call-form";
-import { phoneKept, phoneWords } from "@/lib/core/pure/formats";
+import { phoneToStore, phoneWords } from "@/lib/core/pure/formats";
 import { contactTexts } from "@/lib/facilities/contacts/words";
 import type { FacilityContact } from "@/lib/facilities/facility-contacts/schema";
 import { blank, blocking, phoneProblem } from "@/lib/facilities/rules";
@@ -41,7 +41,7 @@ export const lacksSomething = ({ first_name, last_name, email, role }: ContactVa
   [first_name, last_name, email, role].some(blank);
 
 export function contactToSend({ role, phone_number, ...person }: ContactValues) {
-  return { role, contact: { ...person, phone_number: phoneKept(phone_number) } };
+  return { role, contact: { ...person, phone_number: phoneToStore(phone_number) } };
 }
 
 /** The refusal of a contact, by the fields of this form. */

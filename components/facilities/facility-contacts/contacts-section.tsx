@@ -12,7 +12,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorBanner } from "@/components/ui/error-banner";
 import { ErrorState } from "@/components/ui/error-state";
 import { onDemand } from "@/components/ui/on-demand";
-import { fiveSeconds, saying } from "@/components/ui/tell";
+import { fiveSeconds, saying } from "@/components/ui/toast";
 import { useCall } from "@/lib/core/browser/use-call";
 import type { OutputOf } from "@/lib/core/pure/call";
 import { titleOf } from "@/lib/core/pure/codes";
@@ -51,7 +51,7 @@ export function ContactsSection({ facilityId, initial, manages }: ContactsSectio
         title="Contacts"
         actions={
           manages && (
-            <Button size="sm" {...AddContactsDialog.whenMeant} onClick={() => setAdding(true)}>
+            <Button size="sm" {...AddContactsDialog.preloadProps} onClick={() => setAdding(true)}>
               <Plus />
               Add Contacts
             </Button>
@@ -71,7 +71,7 @@ export function ContactsSection({ facilityId, initial, manages }: ContactsSectio
           className="py-8"
         />
       ) : (
-        <ul aria-label="Contacts" {...EditContactDialog.whenMeant} className="mt-3 divide-y border-t">
+        <ul aria-label="Contacts" {...EditContactDialog.preloadProps} className="mt-3 divide-y border-t">
           {contacts.map((each) => (
             <ContactRow
               key={each.id}

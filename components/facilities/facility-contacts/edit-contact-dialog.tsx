@@ -10,8 +10,8 @@ import {
   lacksSomething,
 } from "@/components/facilities/facility-contacts/contact-values";
 import { formEnd } from "@/components/facilities/form-end";
+import { useSaveAsRead } from "@/components/ui/conflict/use-save-as-read";
 import { FormDialog } from "@/components/ui/form-dialog";
-import { useSaveAsRead } from "@/components/ui/meanwhile/use-save-as-read";
 import { asRead } from "@/lib/core/browser/ask";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
 import { contactTexts } from "@/lib/facilities/contacts/words";

@@ -11,7 +11,7 @@ import { FieldError } from "@/components/ui/label";
 import { SearchInput } from "@/components/ui/search-input";
 import { Select } from "@/components/ui/select";
 import { SkeletonRows } from "@/components/ui/skeleton";
-import { fiveSeconds, tell, tellDone } from "@/components/ui/tell";
+import { fiveSeconds, toastError, toastSuccess } from "@/components/ui/toast";
 import { matchingOptions } from "@/components/ui/use-listbox";
 import { useCall } from "@/lib/core/browser/use-call";
 import { useSendEach } from "@/lib/core/browser/use-send";
@@ -74,11 +74,11 @@ export function ExistingContacts({ facilityId, chosen, onChoose, onAdded }: Exis
     add.mutate(people, {
       onSuccess: (failed) => {
         if (failed.length === 0) {
-          tellDone("Contacts added successfully!", fiveSeconds);
+          toastSuccess("Contacts added successfully!", fiveSeconds);
           return onAdded();
         }
         onChoose(new Map(failed.map(({ id, role }) => [id, role])));
-        tell("Failed to add contacts", fiveSeconds);
+        toastError("Failed to add contacts", fiveSeconds);
       },
     });
   }

@@ -7,7 +7,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { DialogChoice, OpenDialog } from "@/components/ui/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SearchInput } from "@/components/ui/search-input";
-import { fiveSeconds, saying } from "@/components/ui/tell";
+import { fiveSeconds, saying } from "@/components/ui/toast";
 import { matchingOptions } from "@/components/ui/use-listbox";
 import { useCached } from "@/lib/core/browser/use-cached";
 import { useSend } from "@/lib/core/browser/use-send";

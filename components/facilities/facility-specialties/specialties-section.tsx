@@ -39,7 +39,7 @@ export function SpecialtiesSection({ facilityId, initial, manages }: Specialties
   const [removed, setRemoved] = useState<FacilitySpecialty | null>(null);
   const specialties = list.data.results;
   const actionsOf = (each: FacilitySpecialty) => (
-    <div {...SpecialtyFieldsDialog.whenMeant} className="flex gap-1 md:-ml-2.5">
+    <div {...SpecialtyFieldsDialog.preloadProps} className="flex gap-1 md:-ml-2.5">
       <RowActions
         name={specialtyName(each)}
         onEdit={() => setEdited(each)}
@@ -53,7 +53,7 @@ export function SpecialtiesSection({ facilityId, initial, manages }: Specialties
         specialties={specialties}
         actions={
           manages && (
-            <Button size="sm" {...AddSpecialtiesDialog.whenMeant} onClick={() => setAdding(true)}>
+            <Button size="sm" {...AddSpecialtiesDialog.preloadProps} onClick={() => setAdding(true)}>
               <Plus />
               Add Specialty
             </Button>

@@ -12,10 +12,10 @@ import {
 import { specialtyName } from "@/components/facilities/facility-specialties/specialty-list";
 import { formEnd } from "@/components/facilities/form-end";
 import { Button } from "@/components/ui/button";
+import { useSaveAsRead } from "@/components/ui/conflict/use-save-as-read";
 import { DialogBody, DialogClose, DialogFooter, OpenDialog } from "@/components/ui/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { FormDialog } from "@/components/ui/form-dialog";
-import { useSaveAsRead } from "@/components/ui/meanwhile/use-save-as-read";
 import { asRead } from "@/lib/core/browser/ask";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
 import { changeFacilitySpecialty, facilitySpecialtyList } from "@/lib/facilities/facility-specialties/calls";

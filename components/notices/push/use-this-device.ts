@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { tell, tellDone } from "@/components/ui/tell";
+import { toastError, toastSuccess } from "@/components/ui/toast";
 import { CallError } from "@/lib/core/browser/call-errors";
 import { endPush, subscriptionHere } from "@/lib/core/browser/device";
 import { readRefusal } from "@/lib/core/browser/refusal";
@@ -27,9 +27,9 @@ function useBrowser() {
 }
 
 /** Why this browser could not be turned on: the server says so, or the browser had its own reason. */
-function tellWhyNot(error: unknown) {
-  if (!(error instanceof CallError)) tell("Notifications could not be turned on.");
-  else tell(error, { text: readRefusal(error).fields.endpoint?.[0] });
+function toastWhyNot(error: unknown) {
+  if (!(error instanceof CallError)) toastError("Notifications could not be turned on.");
+  else toastError(error, { text: readRefusal(error).fields.endpoint?.[0] });
 }
 
 /** This browser as one of the person's devices: what it is, and what can be done about it. */
@@ -52,13 +52,13 @@ export function useThisDevice({ public_key: publicKey, results: devices }: PushS
   async function turnOn() {
     if (!publicKey) return;
     setTurningOn(true);
-    await askAndSubscribe(publicKey).catch(tellWhyNot);
+    await askAndSubscribe(publicKey).catch(toastWhyNot);
     setTurningOn(false);
   }
 
   async function leave(device: PushSubscription) {
     if (device.endpoint === endpoint) await endPush();
-    remove.mutate({ id: device.id }, { onError: (error) => tell(error) });
+    remove.mutate({ id: device.id }, { onError: (error) => toastError(error) });
   }
 
   return {
@@ -71,7 +71,7 @@ export function useThisDevice({ public_key: publicKey, results: devices }: PushS
     sendTest: (device: PushSubscription) =>
       test.mutate(
         { id: device.id },
-        { onSuccess: () => tellDone("Test sent."), onError: (error) => tell(error) },
+        { onSuccess: () => toastSuccess("Test sent."), onError: (error) => toastError(error) },
       ),
     testing: test.isPending,
   };

@@ -8,8 +8,8 @@ import { FormErrors } from "@/components/ui/form-errors";
 import { FormSection } from "@/components/ui/form-section";
 import { NumberInput } from "@/components/ui/number-input";
 import { Select } from "@/components/ui/select";
-import { tell, tellDone } from "@/components/ui/tell";
 import { TimeInput } from "@/components/ui/time-input";
+import { toastError, toastSuccess } from "@/components/ui/toast";
 import { SwitchField } from "@/components/ui/toggle-fields";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
@@ -43,10 +43,10 @@ export function SettingsForm({ asked, zones, initial }: SettingsFormProps) {
     onDone(settings) {
       form.reset(valuesOf(settings));
       setSaved(settings);
-      tellDone("Notification settings saved.");
+      toastSuccess("Notification settings saved.");
     },
     onRefused(error, rest) {
-      if (!rest) tell(error, { fallback: somethingWentWrong });
+      if (!rest) toastError(error, { fallback: somethingWentWrong });
       return undefined;
     },
   });

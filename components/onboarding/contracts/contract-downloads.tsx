@@ -2,7 +2,7 @@
 import { Code, Download } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { tell } from "@/components/ui/tell";
+import { toastError } from "@/components/ui/toast";
 import { ask } from "@/lib/core/browser/ask";
 import { contract } from "@/lib/onboarding/contracts/calls";
 import { agreementDocument } from "@/lib/onboarding/contracts/rules";
@@ -37,7 +37,7 @@ export function ContractDownloads({ providerId, html, failedText }: ContractDown
     try {
       saveFile(await fetchContractPdf(providerId), `${fileName}.pdf`);
     } catch {
-      tell(failedText);
+      toastError(failedText);
     } finally {
       setLoading(false);
     }

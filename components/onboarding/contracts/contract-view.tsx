@@ -9,7 +9,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Field, Form } from "@/components/ui/form";
 import { Instant } from "@/components/ui/instant";
 import { LoadingRegion, Skeleton } from "@/components/ui/skeleton";
-import { tell, tellDone } from "@/components/ui/tell";
+import { toastError, toastSuccess } from "@/components/ui/toast";
 import { useCall } from "@/lib/core/browser/use-call";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
 import { contract as readContract, signContract } from "@/lib/onboarding/contracts/calls";
@@ -26,11 +26,11 @@ function ContractSignForm({ providerId, texts, onSigned }: ContractSignFormProps
     values: { signed_first_name: "", signed_last_name: "" },
     toBody: (names) => ({ id: providerId, ...names }),
     onDone() {
-      tellDone(texts.signed);
+      toastSuccess(texts.signed);
       onSigned?.();
     },
     onRefused(error, rest) {
-      tell(error, { text: texts.signFailed, lines: rest ?? [] });
+      toastError(error, { text: texts.signFailed, lines: rest ?? [] });
     },
   });
   const names = useWatch({ control: form.control });
@@ -114,7 +114,7 @@ export function ContractView({
     { initialData, initialDataUpdatedAt: 0 },
   );
   useEffect(() => {
-    if (error) tell(error, { text: texts.loadFailed });
+    if (error) toastError(error, { text: texts.loadFailed });
   }, [error, texts]);
 
   if (!contract) {

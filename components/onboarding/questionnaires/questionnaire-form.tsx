@@ -4,11 +4,11 @@ import { useEffect, useRef, useState } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { useSaveAsRead } from "@/components/ui/conflict/use-save-as-read";
 import { Field, Form } from "@/components/ui/form";
-import { useSaveAsRead } from "@/components/ui/meanwhile/use-save-as-read";
 import { RadioGroup } from "@/components/ui/radio-group";
-import { tell, tellDone } from "@/components/ui/tell";
 import { Textarea } from "@/components/ui/textarea";
+import { toastError, toastSuccess } from "@/components/ui/toast";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
 import { ask, asRead } from "@/lib/core/browser/ask";
 import { type Problems, useCallForm } from "@/lib/core/browser/use-call-form";
@@ -127,12 +127,12 @@ export function QuestionnaireForm({ providerId, questionnaire, next }: Questionn
       }),
     onDone(saved) {
       form.reset(saved);
-      tellDone("Provider Questionnaire updated successfully.");
+      toastSuccess("Provider Questionnaire updated successfully.");
       router.push(next);
       router.refresh();
     },
     onRefused(error) {
-      tell(error);
+      toastError(error);
     },
   });
   useFocusOnFirstError(form);

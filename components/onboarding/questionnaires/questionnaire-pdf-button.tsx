@@ -1,7 +1,7 @@
 "use client";
 import { FileText } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { tell } from "@/components/ui/tell";
+import { toastError } from "@/components/ui/toast";
 import { useSend } from "@/lib/core/browser/use-send";
 import { questionnairePdf } from "@/lib/onboarding/questionnaires/calls";
 
@@ -21,7 +21,7 @@ export function QuestionnairePdfButton({ providerId }: { providerId: string }) {
       else window.location.assign(url);
     } catch (error) {
       tab?.close();
-      tell(error);
+      toastError(error);
     }
   };
   return (

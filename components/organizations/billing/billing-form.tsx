@@ -2,12 +2,12 @@
 
 import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { useSaveAsRead } from "@/components/ui/conflict/use-save-as-read";
 import { Field, Form } from "@/components/ui/form";
 import { FormErrors } from "@/components/ui/form-errors";
 import { Input } from "@/components/ui/input";
-import { useSaveAsRead } from "@/components/ui/meanwhile/use-save-as-read";
 import { NumberInput } from "@/components/ui/number-input";
-import { tell, tellDone } from "@/components/ui/tell";
+import { toastError, toastSuccess } from "@/components/ui/toast";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
 import { ask, asRead } from "@/lib/core/browser/ask";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
@@ -41,10 +41,10 @@ export function BillingForm({ settings, children }: BillingFormProps) {
     onDone(saved) {
       form.reset(valuesOf(saved));
       setRead(saved);
-      tellDone("Billing settings saved.");
+      toastSuccess("Billing settings saved.");
     },
     onRefused(error, rest) {
-      if (!rest) tell(error, { fallback: somethingWentWrong });
+      if (!rest) toastError(error, { fallback: somethingWentWrong });
       return undefined;
     },
   });

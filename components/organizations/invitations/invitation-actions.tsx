@@ -6,7 +6,7 @@ import { ActionsMenu } from "@/components/organizations/team/actions-menu";
 import { ConfirmSend } from "@/components/organizations/team/confirm-send";
 import { DropdownMenuItem } from "@/components/ui/dropdown-menu";
 import { onDemand } from "@/components/ui/on-demand";
-import { saying } from "@/components/ui/tell";
+import { saying } from "@/components/ui/toast";
 import { useSend } from "@/lib/core/browser/use-send";
 import { cancelInvitation, resendInvitation } from "@/lib/organizations/invitations/calls";
 import type { Invitation } from "@/lib/organizations/invitations/schema";
@@ -26,7 +26,10 @@ export function InvitationActions({ invitation }: { invitation: Invitation }) {
   return (
     <>
       <ActionsMenu name={email} pending={resend.isPending}>
-        <DropdownMenuItem {...InvitationPermissionsDialog.whenMeant} onSelect={() => setAsked("permissions")}>
+        <DropdownMenuItem
+          {...InvitationPermissionsDialog.preloadProps}
+          onSelect={() => setAsked("permissions")}
+        >
           <ShieldCheck aria-hidden />
           Edit permissions
         </DropdownMenuItem>

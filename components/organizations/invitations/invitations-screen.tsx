@@ -110,7 +110,7 @@ export function InvitationsScreen({ initial }: InvitationsScreenProps) {
             <Button
               variant="primary"
               className="max-md:w-full"
-              {...InviteDialog.whenMeant}
+              {...InviteDialog.preloadProps}
               onClick={() => setInviting(true)}
             >
               <UserRoundPlus aria-hidden />

@@ -2,7 +2,7 @@
 
 import type { z } from "zod";
 import { ConfirmDialog, type ConfirmDialogProps } from "@/components/ui/confirm-dialog";
-import { saying } from "@/components/ui/tell";
+import { saying } from "@/components/ui/toast";
 import { useSend } from "@/lib/core/browser/use-send";
 import type { Call } from "@/lib/core/pure/call";
 

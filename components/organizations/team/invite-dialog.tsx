@@ -3,7 +3,7 @@
 import { Field } from "@/components/ui/form";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { FormErrors } from "@/components/ui/form-errors";
-import { tellDone, tellUnplaced } from "@/components/ui/tell";
+import { toastSuccess, toastUnplaced } from "@/components/ui/toast";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
 import type { GroupName } from "@/lib/core/pure/actor";
 import { normalizeEmail } from "@/lib/core/pure/plain-text";
@@ -20,10 +20,10 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
     values: { email: "", group_names: preselected },
     toBody: (values) => ({ ...values, email: normalizeEmail(values.email) }),
     onDone() {
-      tellDone("User invited successfully.");
+      toastSuccess("User invited successfully.");
       onClose();
     },
-    onRefused: tellUnplaced,
+    onRefused: toastUnplaced,
   });
 
   return (

@@ -25,7 +25,10 @@ export function MemberActions({ member }: { member: TeamUser }) {
       <ActionsMenu name={name}>
         {member.is_active ? (
           <>
-            <DropdownMenuItem {...MemberPermissionsDialog.whenMeant} onSelect={() => setAsked("permissions")}>
+            <DropdownMenuItem
+              {...MemberPermissionsDialog.preloadProps}
+              onSelect={() => setAsked("permissions")}
+            >
               <ShieldCheck aria-hidden />
               Edit permissions
             </DropdownMenuItem>

@@ -3,9 +3,9 @@
 import { useState } from "react";
 import type { z } from "zod";
 import { GroupsField } from "@/components/organizations/team/group-choices";
+import { useSaveAsRead } from "@/components/ui/conflict/use-save-as-read";
 import { FormDialog } from "@/components/ui/form-dialog";
-import { useSaveAsRead } from "@/components/ui/meanwhile/use-save-as-read";
-import { tell, tellDone } from "@/components/ui/tell";
+import { toastError, toastSuccess } from "@/components/ui/toast";
 import { ask, asRead } from "@/lib/core/browser/ask";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
 import type { GroupName } from "@/lib/core/pure/actor";
@@ -51,11 +51,11 @@ export function PermissionsDialog<Stored extends Grant>({
         readAgain: () => ask(read, { id }),
       }),
     onDone() {
-      tellDone("User permissions updated successfully.");
+      toastSuccess("User permissions updated successfully.");
       onClose();
     },
     onRefused(error) {
-      tell(error);
+      toastError(error);
     },
   });
 

@@ -66,7 +66,7 @@ export function TeamScreen({ initial, links: more }: TeamScreenProps) {
             <Button
               variant="primary"
               className="max-md:flex-1"
-              {...InviteDialog.whenMeant}
+              {...InviteDialog.preloadProps}
               onClick={() => setInviting(true)}
             >
               <UserRoundPlus aria-hidden />

@@ -12,7 +12,7 @@ type DisputeButtonProps = Omit<DisputeDialogProps, "onClose">;
 export const DisputeButton = (props: DisputeButtonProps) => (
   <DialogButton
     size="sm"
-    {...DisputeDialog.whenMeant}
+    {...DisputeDialog.preloadProps}
     dialog={(close) => <DisputeDialog {...props} onClose={close} />}
   >
     Dispute

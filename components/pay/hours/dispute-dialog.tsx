@@ -4,8 +4,8 @@ import { Refused } from "@/components/pay/refused";
 import { DialogBody, OpenDialog, SubmitFooter } from "@/components/ui/dialog";
 import { Field, Form } from "@/components/ui/form";
 import { Select } from "@/components/ui/select";
-import { tellDone, tellUnplaced } from "@/components/ui/tell";
 import { Textarea } from "@/components/ui/textarea";
+import { toastSuccess, toastUnplaced } from "@/components/ui/toast";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
 import { optionsOf } from "@/lib/core/pure/codes";
 import { disputeTimesheet } from "@/lib/pay/timesheets/calls";
@@ -22,11 +22,11 @@ export function DisputeDialog({ timesheet: { id, version }, onClose, onDone }: D
     values,
     toBody: (typed) => ({ id, version, ...typed }),
     onDone() {
-      tellDone("Dispute opened.");
+      toastSuccess("Dispute opened.");
       onClose();
       onDone();
     },
-    onRefused: tellUnplaced,
+    onRefused: toastUnplaced,
   });
   return (
     <OpenDialog

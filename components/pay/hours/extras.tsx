@@ -41,7 +41,7 @@ export function Extras({ mileageRate }: { mileageRate: number }) {
             field.focus();
           }}
           trigger={
-            <Button size="sm" disabled={full} {...ExtraFields.whenMeant}>
+            <Button size="sm" disabled={full} {...ExtraFields.preloadProps}>
               <Plus aria-hidden />
               Add Extra
             </Button>

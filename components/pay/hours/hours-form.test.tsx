@@ -15,8 +15,8 @@ const path = `/api/timesheets/${timesheetId(1)}/`;
 /** The server's timesheet, which others may change while somebody types. */
 function show(first: Timesheet, answers: Answers = {}) {
   const server = { timesheet: first };
-  const told = { onClose: vi.fn(), onGone: vi.fn() };
-  const app = renderApp(<TimesheetDialog id={first.id} known={first} {...told} />, {
+  const handlers = { onClose: vi.fn(), onGone: vi.fn() };
+  const app = renderApp(<TimesheetDialog id={first.id} known={first} {...handlers} />, {
     user: aUser(),
     answers: {
       [`GET ${path}`]: () => ({ body: server.timesheet }),
@@ -29,7 +29,7 @@ function show(first: Timesheet, answers: Answers = {}) {
   });
   const submitted = () =>
     app.sent.filter((call) => call.path === `${path}submit/`).map(({ body }) => body as { version: number });
-  return { ...app, ...told, server, submitted };
+  return { ...app, ...handlers, server, submitted };
 }
 
 const dialog = () => within(screen.getByRole("dialog", { name: "Timesheet" }));

@@ -12,8 +12,8 @@ import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { Field, Form } from "@/components/ui/form";
 import { changedFields } from "@/components/ui/form-changes";
 import { Stat } from "@/components/ui/stat";
-import { tellDone, tellUnplaced } from "@/components/ui/tell";
 import { Textarea } from "@/components/ui/textarea";
+import { toastSuccess, toastUnplaced } from "@/components/ui/toast";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
 import { useMinute } from "@/lib/core/browser/use-minute";
 import { formatExact } from "@/lib/core/pure/money";
@@ -21,12 +21,12 @@ import { noValue } from "@/lib/core/pure/text";
 import { submitTimesheet } from "@/lib/pay/timesheets/calls";
 import { timesheetTexts } from "@/lib/pay/timesheets/words";
 import { BookedShift } from "./booked-shift";
+import { ConflictNote, TypedNote } from "./conflict-note";
 import { DisputeButton } from "./dispute-button";
 import { Extras } from "./extras";
 import { HoursFields } from "./hours-fields";
 import { type HoursValues, problemsOf, spanOf, toField, valuesOf, worthOf } from "./hours-values";
 import { HoursView } from "./hours-view";
-import { MeanwhileNote, TypedNote } from "./meanwhile-note";
 import { NotWorked } from "./not-worked";
 
 export type HoursFormProps = {
@@ -48,10 +48,10 @@ export function HoursForm({ timesheet, onDirty, onDone }: HoursFormProps) {
     toField,
     also: (values) => problemsOf(values, timesheet, new Date()),
     onDone() {
-      tellDone("Timesheet submitted.");
+      toastSuccess("Timesheet submitted.");
       onDone();
     },
-    onRefused: tellUnplaced,
+    onRefused: toastUnplaced,
   });
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
 
@@ -92,7 +92,7 @@ export function HoursForm({ timesheet, onDirty, onDone }: HoursFormProps) {
           timesheet={timesheet}
           action={timesheet.can_dispute && <DisputeButton timesheet={timesheet} onDone={onDone} />}
         />
-        {dirty && savedMeanwhile && <MeanwhileNote saved={valuesOf(timesheet)} onTake={take} />}
+        {dirty && savedMeanwhile && <ConflictNote saved={valuesOf(timesheet)} onTake={take} />}
         <BookedShift timesheet={timesheet} />
         <Worked timesheet={timesheet} />
         <Extras mileageRate={timesheet.mileage_rate} />

@@ -7,7 +7,7 @@ import { factsAnswer } from "@/tests/support/files/browser-uploads";
 import { anOwnTimesheet, aQuestion } from "@/tests/support/pay/provider-answers";
 import { anExtra, timesheetId } from "@/tests/support/pay/rep-answers";
 import { type Answers, aUser, renderApp } from "@/tests/support/render";
-import "./kept-extras";
+import "./submitted-extras";
 import "@/components/pay/timesheet-steps";
 
 const path = `/api/timesheets/${timesheetId(1)}/`;

@@ -17,7 +17,7 @@ import { counted, hoursText, joined, shortTimes, weekdayDay } from "@/lib/core/p
 import type { Timesheet } from "@/lib/pay/timesheets/schema";
 import { BookedShift } from "./booked-shift";
 
-const KeptExtras = onDemand(async () => (await import("./kept-extras")).KeptExtras);
+const SubmittedExtras = onDemand(async () => (await import("./submitted-extras")).SubmittedExtras);
 
 type HoursViewProps = {
   timesheet: Timesheet;
@@ -35,7 +35,7 @@ export function HoursView({ timesheet, children }: HoursViewProps) {
         <AskedNote timesheet={timesheet} />
         <BookedShift timesheet={timesheet} />
         <Outcome timesheet={timesheet} />
-        <Suspense>{extras.length > 0 && <KeptExtras extras={extras} />}</Suspense>
+        <Suspense>{extras.length > 0 && <SubmittedExtras extras={extras} />}</Suspense>
         {comment && (
           <section aria-labelledby="comment">
             <h3 id="comment" className="text-base">
@@ -74,20 +74,20 @@ function Outcome({ timesheet }: { timesheet: Timesheet }) {
   if (attendance === "canceled_by_facility") {
     const { notice_minutes } = timesheet;
     return (
-      <Told title="Canceled by facility">
+      <Stated title="Canceled by facility">
         {notice_minutes !== null && `The facility canceled ${noticeText(notice_minutes)} before the start. `}
         {status === "closed" ? "No cancellation pay is due." : "The late cancellation is paid."}
-      </Told>
+      </Stated>
     );
   }
   if (attendance === "canceled_by_provider") {
-    return <Told title="Called out">You need not work this shift. It carries no pay.</Told>;
+    return <Stated title="Called out">You need not work this shift. It carries no pay.</Stated>;
   }
   if (status === "closed") {
     return (
-      <Told title={attendance === "no_show" ? "Not worked" : "Closed"}>
+      <Stated title={attendance === "no_show" ? "Not worked" : "Closed"}>
         This shift is closed without pay.
-      </Told>
+      </Stated>
     );
   }
   return <WorkedHours timesheet={timesheet} />;
@@ -96,7 +96,7 @@ function Outcome({ timesheet }: { timesheet: Timesheet }) {
 const noticeText = (minutes: number) =>
   minutes < 60 ? counted(minutes, "minute") : counted(Math.floor(minutes / 60), "hour");
 
-const Told = ({ title, children }: { title: string; children: ReactNode }) => (
+const Stated = ({ title, children }: { title: string; children: ReactNode }) => (
   <section aria-label={title}>
     <h3 className="text-base">{title}</h3>
     <p className="mt-1 text-sm">{children}</p>

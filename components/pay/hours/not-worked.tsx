@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { tell, tellDone } from "@/components/ui/tell";
+import { toastError, toastSuccess } from "@/components/ui/toast";
 import { failureTexts } from "@/lib/core/browser/refusal";
 import { useSend } from "@/lib/core/browser/use-send";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
@@ -28,13 +28,13 @@ export function NotWorked({ timesheet, comment, onDone, onRefused }: NotWorkedPr
       { id: timesheet.id, version: timesheet.version, comment: comment().trim() },
       {
         onSuccess() {
-          tellDone("Shift reported as not worked.");
+          toastSuccess("Shift reported as not worked.");
           onDone();
         },
         onError(error) {
           const texts = failureTexts(error);
           if (texts) onRefused(texts);
-          else tell(error, { fallback: somethingWentWrong });
+          else toastError(error, { fallback: somethingWentWrong });
         },
         onSettled: () => setAsking(false),
       },

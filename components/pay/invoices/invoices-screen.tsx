@@ -44,7 +44,7 @@ export function InvoicesScreen({ initial }: InvoicesScreenProps) {
       <div className="grid gap-3">
         <FilterButton
           className="justify-self-start"
-          {...InvoiceFilters.whenMeant}
+          {...InvoiceFilters.preloadProps}
           dialog={(close) => <InvoiceFilters state={state} onChange={change} onClose={close} />}
         />
         <FiltersInForce state={state} none={noInvoiceFilters} daysOf="Dated" onChange={change} />

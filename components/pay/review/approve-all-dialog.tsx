@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { Refused } from "@/components/pay/refused";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { tell, tellDone } from "@/components/ui/tell";
+import { toastError, toastSuccess } from "@/components/ui/toast";
 import { failureTexts } from "@/lib/core/browser/refusal";
 import { useSend } from "@/lib/core/browser/use-send";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
@@ -27,13 +27,13 @@ export function ApproveAllDialog({ timesheets, onClose }: ApproveAllDialogProps)
       {
         onStart: () => setFailure([]),
         onSuccess({ length }) {
-          tellDone(length === 1 ? "Timesheet approved." : `${length} timesheets approved.`);
+          toastSuccess(length === 1 ? "Timesheet approved." : `${length} timesheets approved.`);
           onClose();
         },
         onError(error) {
           const texts = failureTexts(error);
           if (texts) setFailure(texts);
-          else tell(error, { fallback: somethingWentWrong });
+          else toastError(error, { fallback: somethingWentWrong });
         },
       },
     );

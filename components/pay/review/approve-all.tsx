@@ -17,7 +17,7 @@ export function ApproveAll({ timesheets }: { timesheets: readonly Timesheet[] })
   return (
     <DialogButton
       disabled={plain.length === 0}
-      {...ApproveAllDialog.whenMeant}
+      {...ApproveAllDialog.preloadProps}
       dialog={(close) => <ApproveAllDialog timesheets={plain} onClose={close} />}
     >
       <CheckCheck aria-hidden />

@@ -7,8 +7,8 @@ import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { Field, Form } from "@/components/ui/form";
 import { Select } from "@/components/ui/select";
-import { tell, tellDone } from "@/components/ui/tell";
 import { Textarea } from "@/components/ui/textarea";
+import { toastError, toastSuccess } from "@/components/ui/toast";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
 import { optionsOf } from "@/lib/core/pure/codes";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
@@ -61,11 +61,11 @@ export function AskForm({ timesheet, asking, onDirty, onBack, onDone }: AskFormP
     values: { reason_code: reason as string, comment: "" },
     toBody: (values) => ({ id: timesheet.id, version: timesheet.version, ...values }),
     onDone() {
-      tellDone(done);
+      toastSuccess(done);
       onDone();
     },
     onRefused(error, rest) {
-      if (!rest) tell(error, { fallback: somethingWentWrong });
+      if (!rest) toastError(error, { fallback: somethingWentWrong });
       return undefined;
     },
   });

@@ -3,8 +3,8 @@
 import { Refused } from "@/components/pay/refused";
 import { Field } from "@/components/ui/form";
 import { FormDialog } from "@/components/ui/form-dialog";
-import { tell, tellDone } from "@/components/ui/tell";
 import { Textarea } from "@/components/ui/textarea";
+import { toastError, toastSuccess } from "@/components/ui/toast";
 import { Units } from "@/components/ui/units";
 import type { BookingRequest } from "@/lib/assignments/schema";
 import type { Booking } from "@/lib/assignments/shifts/schema";
@@ -25,11 +25,11 @@ export function CancelShiftDialog({ shift, request, onClose }: CancelShiftDialog
     values: { reason: "" },
     toBody: (values) => ({ id: shift.id, ...values }),
     onDone() {
-      tellDone("Shift canceled.");
+      toastSuccess("Shift canceled.");
       onClose();
     },
     onRefused(error, rest) {
-      if (!rest) tell(error, { fallback: somethingWentWrong });
+      if (!rest) toastError(error, { fallback: somethingWentWrong });
       return undefined;
     },
   });

@@ -13,7 +13,7 @@ export type Compared = {
 };
 
 /** Whether the timesheet states hours: the shift was worked, as far as anybody says. */
-export const isTold = ({ attendance }: Pick<Timesheet, "attendance">) =>
+export const statesHours = ({ attendance }: Pick<Timesheet, "attendance">) =>
   attendance === "on_time" || attendance === "late";
 
 /** "25 min", "1 h 5 min" */

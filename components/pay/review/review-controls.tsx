@@ -23,7 +23,7 @@ export function ReviewControls({ list }: { list: Timesheets }) {
           className="md:w-72"
         />
         <FilterButton
-          {...TimesheetFilters.whenMeant}
+          {...TimesheetFilters.preloadProps}
           dialog={(close) => <TimesheetFilters state={state} onChange={change} onClose={close} />}
         />
         {tab === needsApproval && shown.results.length > 0 && (

@@ -14,8 +14,8 @@ const changed = "This timesheet has changed. Please review it again.";
 const hasChanged = { status: 400, body: { error: changed, non_field_errors: [changed] } };
 
 function show(timesheet: Timesheet, answers: Answers = {}) {
-  const told = { onClose: vi.fn(), onSettled: vi.fn(), onGone: vi.fn() };
-  const app = renderApp(<ReviewDialog id={timesheet.id} known={timesheet} {...told} />, {
+  const handlers = { onClose: vi.fn(), onSettled: vi.fn(), onGone: vi.fn() };
+  const app = renderApp(<ReviewDialog id={timesheet.id} known={timesheet} {...handlers} />, {
     user: aRepUser({ group_names: ["confirm_shifts"] }),
     answers: {
       [`GET ${path}`]: { body: timesheet },
@@ -26,7 +26,7 @@ function show(timesheet: Timesheet, answers: Answers = {}) {
   });
   const writes = () =>
     app.sent.filter(({ method }) => method === "PUT").map((call) => [call.path, call.body]);
-  return { ...app, ...told, writes };
+  return { ...app, ...handlers, writes };
 }
 
 const dialog = () => within(screen.getByRole("dialog", { name: "Review Timesheet" }));

@@ -10,7 +10,7 @@ import { repPaths } from "@/lib/core/pure/paths";
 import { hoursText, shortTimes, weekdayDay } from "@/lib/core/pure/text";
 import type { Timesheet } from "@/lib/pay/timesheets/schema";
 import { Comparison } from "./comparison";
-import { isTold, minutesText } from "./differences";
+import { minutesText, statesHours } from "./differences";
 import { ExtrasList } from "./extras-list";
 import { Line, WhatIsNext } from "./what-is-next";
 
@@ -41,9 +41,13 @@ export function ReviewFacts({ timesheet }: { timesheet: TimesheetWithTerms }) {
         </div>
         <ZoneNote zone={timesheet.healthcare_facility.time_zone} />
         <div className="mt-2">
-          {isTold(timesheet) ? <Comparison timesheet={timesheet} /> : <BookedAlone timesheet={timesheet} />}
+          {statesHours(timesheet) ? (
+            <Comparison timesheet={timesheet} />
+          ) : (
+            <BookedAlone timesheet={timesheet} />
+          )}
         </div>
-        {isTold(timesheet) && <HoursWords timesheet={timesheet} />}
+        {statesHours(timesheet) && <HoursWords timesheet={timesheet} />}
       </section>
       <ExtrasList extras={extras} />
       {comment && (
@@ -71,7 +75,7 @@ function HoursWords({ timesheet }: { timesheet: Timesheet }) {
   );
 }
 
-const whyNotTold = ({ status, attendance, notice_minutes }: Timesheet): string => {
+const whyNoHours = ({ status, attendance, notice_minutes }: Timesheet): string => {
   if (attendance === "no_show") return "The shift was not worked.";
   if (attendance === "canceled_by_provider") return "The provider called out of this shift.";
   if (attendance === "canceled_by_facility") {
@@ -93,7 +97,7 @@ function BookedAlone({ timesheet }: { timesheet: Timesheet }) {
         <span className="whitespace-nowrap">{hoursText(booked.hours)}</span>
       </p>
       <p className="mt-1 font-medium">
-        <Units>{whyNotTold(timesheet)}</Units>
+        <Units>{whyNoHours(timesheet)}</Units>
       </p>
     </div>
   );

@@ -37,7 +37,7 @@ export function ReviewScreen({ initial, opened }: ReviewScreenProps) {
   const rows = list.shown.results;
 
   return (
-    <div ref={root} {...ReviewDialog.whenMeant}>
+    <div ref={root} {...ReviewDialog.preloadProps}>
       <TimesheetsFrame
         side="rep"
         list={{ ...list, links }}

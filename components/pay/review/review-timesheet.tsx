@@ -6,7 +6,7 @@ import { TimesheetHistory } from "@/components/pay/timesheet-history";
 import type { TimesheetWithTerms } from "@/components/pay/use-terms";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogClose, DialogFooter } from "@/components/ui/dialog";
-import { tell, tellDone } from "@/components/ui/tell";
+import { toastError, toastSuccess } from "@/components/ui/toast";
 import { failureTexts } from "@/lib/core/browser/refusal";
 import { useSend } from "@/lib/core/browser/use-send";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
@@ -28,13 +28,13 @@ export function ReviewTimesheet({ timesheet, onAsk, onDone }: ReviewTimesheetPro
       {
         onStart: () => setFailure([]),
         onSuccess() {
-          tellDone("Timesheet approved.");
+          toastSuccess("Timesheet approved.");
           onDone();
         },
         onError(error) {
           const texts = failureTexts(error);
           if (texts) setFailure(texts);
-          else tell(error, { fallback: somethingWentWrong });
+          else toastError(error, { fallback: somethingWentWrong });
         },
       },
     );

@@ -1,7 +1,7 @@
 "use client";
 
 import type { RefObject } from "react";
-import { saying } from "@/components/ui/tell";
+import { saying } from "@/components/ui/toast";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
 import { useApproveRow } from "@/lib/pay/timesheets/hooks";
 import type { Timesheet } from "@/lib/pay/timesheets/schema";

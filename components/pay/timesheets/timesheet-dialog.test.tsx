@@ -19,8 +19,8 @@ const noSteps = { count: 0, next: null, previous: null, results: [] };
 type Shown = { answers?: Answers; mileageRateTenths?: number };
 
 function show(timesheet: Timesheet, { answers = {}, mileageRateTenths = 725 }: Shown = {}) {
-  const told = { onClose: vi.fn(), onGone: vi.fn() };
-  const app = renderApp(<TimesheetDialog id={timesheet.id} known={timesheet} {...told} />, {
+  const handlers = { onClose: vi.fn(), onGone: vi.fn() };
+  const app = renderApp(<TimesheetDialog id={timesheet.id} known={timesheet} {...handlers} />, {
     user: aUser(),
     answers: {
       [`GET ${path}`]: { body: timesheet },
@@ -31,7 +31,7 @@ function show(timesheet: Timesheet, { answers = {}, mileageRateTenths = 725 }: S
   });
   const writes = () =>
     app.sent.filter(({ method }) => method === "PUT").map((call) => [call.path, call.body] as const);
-  return { ...app, ...told, writes };
+  return { ...app, ...handlers, writes };
 }
 
 const dialog = () => within(screen.getByRole("dialog", { name: "Timesheet" }));

@@ -35,7 +35,7 @@ export function TimesheetsScreen({ fallback, initial, opened }: TimesheetsScreen
   if (openId) lastOpen.current = openId;
   const known = [...list.shown.results, ...(opened ? [opened] : [])];
   return (
-    <div ref={root} {...TimesheetDialog.whenMeant}>
+    <div ref={root} {...TimesheetDialog.preloadProps}>
       <TimesheetsFrame
         side="provider"
         list={{ ...list, links }}

@@ -2,10 +2,10 @@ import { ArrowLeft } from "lucide-react";
 import { Card } from "@/components/ui/card";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Link } from "@/components/ui/link";
-import type { KeptMail } from "@/lib/platform/mailbox/schema";
+import type { StoredMail } from "@/lib/platform/mailbox/schema";
 
 /** A mail in a frame that runs nothing and knows nothing of this site; its links open beside it. */
-export function MailView({ mail, backHref }: { mail: KeptMail; backHref: string }) {
+export function MailView({ mail, backHref }: { mail: StoredMail; backHref: string }) {
   return (
     <Card className="overflow-hidden">
       <div className="grid gap-1 border-b px-4 py-4 md:px-5">

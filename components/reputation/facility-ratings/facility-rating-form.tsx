@@ -5,8 +5,8 @@ import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardFooter } from "@/components/ui/card";
 import { Field, Form } from "@/components/ui/form";
 import { FormErrors } from "@/components/ui/form-errors";
-import { tellDone, tellUnplaced } from "@/components/ui/tell";
 import { Textarea } from "@/components/ui/textarea";
+import { toastSuccess, toastUnplaced } from "@/components/ui/toast";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
 import { repPaths } from "@/lib/core/pure/paths";
@@ -39,10 +39,10 @@ export function FacilityRatingForm({ facilityId, earlier }: FacilityRatingFormPr
     values: valuesOf(earlier),
     toBody: (values) => ({ ...values, facility: facilityId }),
     onDone() {
-      tellDone("Your rating has been submitted successfully!");
+      toastSuccess("Your rating has been submitted successfully!");
       router.push(repPaths.facility(facilityId));
     },
-    onRefused: tellUnplaced,
+    onRefused: toastUnplaced,
   });
 
   return (

@@ -5,7 +5,7 @@ import { Field } from "@/components/ui/form";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { FormErrors } from "@/components/ui/form-errors";
 import { Input } from "@/components/ui/input";
-import { tellDone, tellUnplaced } from "@/components/ui/tell";
+import { toastSuccess, toastUnplaced } from "@/components/ui/toast";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
 import { registerPaths } from "@/lib/core/pure/paths";
 import { createCampaign } from "@/lib/staff/campaigns/calls";
@@ -20,11 +20,11 @@ export function CampaignDialog({ onClose }: { onClose(): void }) {
   const form = useCallForm(createCampaign, {
     values: empty,
     onDone() {
-      tellDone("Campaign created");
+      toastSuccess("Campaign created");
       onClose();
       router.refresh();
     },
-    onRefused: tellUnplaced,
+    onRefused: toastUnplaced,
   });
 
   return (

@@ -6,7 +6,7 @@ import { columnsOf } from "@/components/ui/columns";
 import { DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Instant } from "@/components/ui/instant";
-import { tell, tellDone } from "@/components/ui/tell";
+import { toastError, toastSuccess } from "@/components/ui/toast";
 import { publicPaths } from "@/lib/core/pure/paths";
 import { counted, numberText } from "@/lib/core/pure/text";
 import type { Campaign } from "@/lib/staff/campaigns/schema";
@@ -22,8 +22,8 @@ function CopyLink({ campaign: { title, utm_campaign }, origin }: CopyLinkProps) 
   const link = `${origin}${publicPaths.swag}?${new URLSearchParams({ utm_campaign })}`;
   const copy = () =>
     navigator.clipboard.writeText(link).then(
-      () => tellDone("Link copied"),
-      () => tell(`The link is ${link}`),
+      () => toastSuccess("Link copied"),
+      () => toastError(`The link is ${link}`),
     );
   return (
     <Button size="sm" aria-label={`Copy link of ${title}`} title={link} onClick={() => void copy()}>

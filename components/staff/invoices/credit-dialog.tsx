@@ -5,7 +5,7 @@ import { ReasonField } from "@/components/staff/pay/reason-field";
 import { useSettled } from "@/components/staff/pay/use-settled";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/form";
-import { tellUnplaced } from "@/components/ui/tell";
+import { toastUnplaced } from "@/components/ui/toast";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
 import { formatExact } from "@/lib/core/pure/money";
 import { creditInvoice } from "@/lib/pay/invoices/calls";
@@ -37,7 +37,7 @@ export function CreditDialog({ invoice, about, onClose }: CreditDialogProps) {
     toField,
     also: ({ items: ids }) => ({ items: chosenOf(ids).length > 0 ? null : invoiceTexts.chooseItems }),
     onDone: () => settled("Credit note issued."),
-    onRefused: tellUnplaced,
+    onRefused: toastUnplaced,
   });
   const total = creditedBy(chosenOf(form.form.watch("items")));
   return (

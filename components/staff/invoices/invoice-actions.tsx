@@ -26,7 +26,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
     return (
       <ActionButton
         variant="primary"
-        {...IssueDialog.whenMeant}
+        {...IssueDialog.preloadProps}
         dialog={(close) => <IssueDialog invoice={invoice} about={about} onClose={close} />}
       >
         Issue Now
@@ -37,7 +37,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
     <>
       {status === "issued" && (
         <ActionButton
-          {...VoidDialog.whenMeant}
+          {...VoidDialog.preloadProps}
           dialog={(close) => <VoidDialog invoice={invoice} about={about} onClose={close} />}
         >
           Void
@@ -45,7 +45,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
       )}
       {lines.some(({ is_credited }) => !is_credited) && (
         <ActionButton
-          {...CreditDialog.whenMeant}
+          {...CreditDialog.preloadProps}
           dialog={(close) => <CreditDialog invoice={invoice} about={about} onClose={close} />}
         >
           Credit
@@ -54,7 +54,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
       {balance !== 0 && (
         <ActionButton
           variant="primary"
-          {...PaymentDialog.whenMeant}
+          {...PaymentDialog.preloadProps}
           dialog={(close) => (
             <PaymentDialog of="invoice" id={id} about={about} owed={balance} onClose={close} />
           )}

@@ -6,7 +6,7 @@ import { invoiceTabs } from "@/components/pay/invoices/invoices-list";
 import { filterChips, without } from "@/components/staff/pay/filter-words";
 import { PayListFrame } from "@/components/staff/pay/pay-list-frame";
 import { staffInvoicesList } from "@/components/staff/pay/pay-lists";
-import { type Drawn, useDrawnList } from "@/components/staff/pay/use-drawn-list";
+import { type ServerRows, useServerList } from "@/components/staff/pay/use-server-list";
 import { DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { FilterButton } from "@/components/ui/filter-button";
@@ -34,9 +34,9 @@ const columns = invoiceColumns.map((column) => ({
 }));
 
 /** Invoices and credit notes of all organizations. */
-export function StaffInvoicesScreen(drawn: Drawn<ListedInvoice>) {
+export function StaffInvoicesScreen(drawn: ServerRows<ListedInvoice>) {
   const { rows } = drawn;
-  const { state, back, frame, change, hrefWith, links } = useDrawnList(staffInvoicesList, drawn);
+  const { state, back, frame, change, hrefWith, links } = useServerList(staffInvoicesList, drawn);
   const hrefOf = ({ id }: ListedInvoice) => staffPaths.invoice(id) + back;
   const chips = filterChips(state, { daysOf: "Dated", organization: rows[0]?.healthcare_entity.name });
   return (
@@ -56,7 +56,7 @@ export function StaffInvoicesScreen(drawn: Drawn<ListedInvoice>) {
             onSearch={(search) => change({ search })}
           />
           <FilterButton
-            {...PayFilters.whenMeant}
+            {...PayFilters.preloadProps}
             dialog={(close) => (
               <PayFilters
                 state={state}

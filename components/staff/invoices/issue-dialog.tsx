@@ -3,7 +3,7 @@
 import { ActionDialog } from "@/components/staff/pay/action-dialog";
 import { SharesNote } from "@/components/staff/pay/shares-note";
 import { useSettled } from "@/components/staff/pay/use-settled";
-import { tellUnplaced } from "@/components/ui/tell";
+import { toastUnplaced } from "@/components/ui/toast";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
 import { issueInvoice } from "@/lib/pay/invoices/calls";
 import type { Invoice } from "@/lib/pay/invoices/schema";
@@ -17,7 +17,7 @@ export function IssueDialog({ invoice: { id, total, pay, fee }, about, onClose }
     values: {},
     toBody: () => ({ id, expected_total: total }),
     onDone: () => settled("Invoice issued."),
-    onRefused: tellUnplaced,
+    onRefused: toastUnplaced,
   });
   return (
     <ActionDialog

@@ -3,7 +3,7 @@
 import { ActionDialog } from "@/components/staff/pay/action-dialog";
 import { ReasonField } from "@/components/staff/pay/reason-field";
 import { useSettled } from "@/components/staff/pay/use-settled";
-import { tellUnplaced } from "@/components/ui/tell";
+import { toastUnplaced } from "@/components/ui/toast";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
 import { voidInvoice } from "@/lib/pay/invoices/calls";
 import type { Invoice } from "@/lib/pay/invoices/schema";
@@ -25,7 +25,7 @@ export function VoidDialog({ invoice: { id, balance }, about, onClose }: VoidDia
     toBody: ({ outcome, reason }) => ({ id, reason, ...andThen(outcome) }),
     toField,
     onDone: () => settled("Invoice voided."),
-    onRefused: tellUnplaced,
+    onRefused: toastUnplaced,
   });
   return (
     <ActionDialog

@@ -8,7 +8,7 @@ import { Field, Form } from "@/components/ui/form";
 import { FormErrors } from "@/components/ui/form-errors";
 import { Link } from "@/components/ui/link";
 import { NumberInput } from "@/components/ui/number-input";
-import { tellDone, tellUnplaced } from "@/components/ui/tell";
+import { toastSuccess, toastUnplaced } from "@/components/ui/toast";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
 import { formatExact } from "@/lib/core/pure/money";
 import { verifyOrganization } from "@/lib/staff/organizations/calls";
@@ -51,8 +51,8 @@ function Terms({ organization: { id, payment_terms_days } }: { organization: Sta
   const { formProps, problems, isPending } = useCallForm(verifyOrganization, {
     values: { payment_terms_days: payment_terms_days as number | null },
     toBody: (values) => ({ id, ...values }),
-    onDone: () => tellDone("Payment terms saved"),
-    onRefused: tellUnplaced,
+    onDone: () => toastSuccess("Payment terms saved"),
+    onRefused: toastUnplaced,
   });
   return (
     <Form {...formProps} className="grid gap-2">

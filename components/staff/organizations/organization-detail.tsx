@@ -14,7 +14,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { PageHeader } from "@/components/ui/page-header";
-import { saying, tell, tellDone } from "@/components/ui/tell";
+import { saying, toastError, toastSuccess } from "@/components/ui/toast";
 import { useCall } from "@/lib/core/browser/use-call";
 import { useSend } from "@/lib/core/browser/use-send";
 import { staffPaths } from "@/lib/core/pure/staff-paths";
@@ -74,9 +74,9 @@ function Verification({ organization }: { organization: StaffOrganization }) {
       {
         onSuccess: (after) => {
           const admitted = organization.waiting_reps_count - after.waiting_reps_count;
-          tellDone(admitted > 0 ? `Recorded. Representatives let in: ${admitted}` : "Recorded");
+          toastSuccess(admitted > 0 ? `Recorded. Representatives let in: ${admitted}` : "Recorded");
         },
-        onError: (error) => tell(error),
+        onError: (error) => toastError(error),
       },
     );
   return (

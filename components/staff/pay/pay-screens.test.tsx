@@ -27,10 +27,13 @@ describe("the lists of pay for staff", () => {
   it("tell of timesheets both sides' money, and ask the server for nothing more [PAY-S-007 PAY-S-001]", () => {
     const search = "?status__in=disputed&search=casco";
     const rows = [aStaffTimesheet({ worked: { start: "19:25" }, row: { status: "disputed" } })];
-    const { sent } = renderApp(<StaffTimesheetsScreen rows={rows} total={1} drawnFor={search.slice(1)} />, {
-      path: "/staff/timesheets",
-      search,
-    });
+    const { sent } = renderApp(
+      <StaffTimesheetsScreen rows={rows} total={1} renderedFor={search.slice(1)} />,
+      {
+        path: "/staff/timesheets",
+        search,
+      },
+    );
     expect(cells("Timesheets")[0]?.map((text) => text?.replace(/ \(.*?\)/, ""))).toEqual([
       "Thu, Dec 3, 2026",
       "Elena Marchetti, MDCasco Harbor · Cedar Health",
@@ -54,7 +57,7 @@ describe("the lists of pay for staff", () => {
 
   it("tell of invoices whose they are, and sort them by their address [PAY-S-007]", () => {
     const search = "?tab=unpaid&sort_by=due_on&sort_direction=asc";
-    renderApp(<StaffInvoicesScreen rows={[aStaffInvoice()]} total={1} drawnFor={search.slice(1)} />, {
+    renderApp(<StaffInvoicesScreen rows={[aStaffInvoice()]} total={1} renderedFor={search.slice(1)} />, {
       path: "/staff/invoices",
       search,
     });
@@ -76,7 +79,7 @@ describe("the lists of pay for staff", () => {
 
   it("tell of statements whose they are [PAY-S-007]", () => {
     const rows = [{ ...aStaffStatement(), lines_count: 1 }];
-    renderApp(<StaffStatementsScreen rows={rows} total={1} drawnFor="status=closed" />, {
+    renderApp(<StaffStatementsScreen rows={rows} total={1} renderedFor="status=closed" />, {
       path: "/staff/statements",
       search: "?status=closed",
     });
@@ -92,17 +95,20 @@ describe("the lists of pay for staff", () => {
   });
 
   it("say what is missing where there is nothing", () => {
-    renderApp(<StaffStatementsScreen rows={[]} total={0} drawnFor="" />, { path: "/staff/statements" });
+    renderApp(<StaffStatementsScreen rows={[]} total={0} renderedFor="" />, { path: "/staff/statements" });
     expect(screen.getByText("No statements here")).toBeVisible();
   });
 
   it("name the provider that they are filtered by, and take the filter away [PAY-S-094]", async () => {
     const search = `?provider=${aStaffStatement().provider?.id}`;
     const rows = [{ ...aStaffStatement(), lines_count: 1 }];
-    const { person } = renderApp(<StaffStatementsScreen rows={rows} total={1} drawnFor={search.slice(1)} />, {
-      path: "/staff/statements",
-      search,
-    });
+    const { person } = renderApp(
+      <StaffStatementsScreen rows={rows} total={1} renderedFor={search.slice(1)} />,
+      {
+        path: "/staff/statements",
+        search,
+      },
+    );
     const chip = "Remove Elena Marchetti, MD";
     await person.click(screen.getByRole("button", { name: chip }));
     await waitFor(() => expect(screen.queryByRole("button", { name: chip })).toBeNull());
@@ -110,14 +116,17 @@ describe("the lists of pay for staff", () => {
 
   it("filter timesheets by organization and days [PAY-S-007]", async () => {
     const organization = { id: "0190f000-0000-7000-8000-000000000003", name: "Cedar Health" };
-    const { person } = renderApp(<StaffTimesheetsScreen rows={[aStaffTimesheet()]} total={1} drawnFor="" />, {
-      path: "/staff/timesheets",
-      answers: {
-        "GET /api/staff/organizations/": {
-          body: { count: 1, next: null, previous: null, results: [organization] },
+    const { person } = renderApp(
+      <StaffTimesheetsScreen rows={[aStaffTimesheet()]} total={1} renderedFor="" />,
+      {
+        path: "/staff/timesheets",
+        answers: {
+          "GET /api/staff/organizations/": {
+            body: { count: 1, next: null, previous: null, results: [organization] },
+          },
         },
       },
-    });
+    );
     await person.click(screen.getByRole("button", { name: "Filters" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Filter timesheets" }));
     await person.type(dialog.getByRole("combobox", { name: "Organization" }), "Ced");

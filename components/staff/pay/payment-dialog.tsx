@@ -4,7 +4,7 @@ import { DateInput } from "@/components/ui/date-input";
 import { Field } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { MoneyInput } from "@/components/ui/money-input";
-import { tellUnplaced } from "@/components/ui/tell";
+import { toastUnplaced } from "@/components/ui/toast";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
 import { payInvoice, payStatement } from "@/lib/pay/payments/calls";
 import { ActionDialog } from "./action-dialog";
@@ -41,7 +41,7 @@ export function PaymentDialog({ of, id, about, owed, onClose }: PaymentDialogPro
       amount: isRefund && amount !== null ? -amount : amount,
     }),
     onDone: () => settled("Payment recorded."),
-    onRefused: tellUnplaced,
+    onRefused: toastUnplaced,
   });
   return (
     <ActionDialog

@@ -41,7 +41,7 @@ export function PaymentsCard({ payments, about }: PaymentsCardProps) {
                   disabled={payment !== last}
                   title={payment === last ? undefined : paymentTexts.laterFirst}
                   aria-label={`Reverse payment ${payment.reference}`}
-                  {...ReverseDialog.whenMeant}
+                  {...ReverseDialog.preloadProps}
                   dialog={(close) => <ReverseDialog payment={payment} about={about} onClose={close} />}
                 >
                   Reverse

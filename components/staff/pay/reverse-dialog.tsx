@@ -1,6 +1,6 @@
 "use client";
 
-import { tellUnplaced } from "@/components/ui/tell";
+import { toastUnplaced } from "@/components/ui/toast";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
 import { dotted, mediumDay } from "@/lib/core/pure/text";
 import { reversePayment } from "@/lib/pay/payments/calls";
@@ -18,7 +18,7 @@ export function ReverseDialog({ payment, about, onClose }: ReverseDialogProps) {
     values: { reason: "" },
     toBody: (values) => ({ id: payment.id, ...values }),
     onDone: () => settled("Payment reversed."),
-    onRefused: tellUnplaced,
+    onRefused: toastUnplaced,
   });
   return (
     <ActionDialog

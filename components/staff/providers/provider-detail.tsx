@@ -12,7 +12,7 @@ import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { Instant } from "@/components/ui/instant";
 import { onDemand } from "@/components/ui/on-demand";
 import { PageHeader } from "@/components/ui/page-header";
-import { saying } from "@/components/ui/tell";
+import { saying } from "@/components/ui/toast";
 import { useCall } from "@/lib/core/browser/use-call";
 import { useSend } from "@/lib/core/browser/use-send";
 import { registrationSteps } from "@/lib/core/pure/actor";

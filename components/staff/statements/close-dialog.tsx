@@ -2,7 +2,7 @@
 
 import { ActionDialog } from "@/components/staff/pay/action-dialog";
 import { useSettled } from "@/components/staff/pay/use-settled";
-import { tellUnplaced } from "@/components/ui/tell";
+import { toastUnplaced } from "@/components/ui/toast";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
 import { closeStatement } from "@/lib/pay/statements/calls";
 import type { Statement } from "@/lib/pay/statements/schema";
@@ -16,7 +16,7 @@ export function CloseDialog({ statement: { id, total }, about, onClose }: CloseD
     values: {},
     toBody: () => ({ id }),
     onDone: () => settled("Statement closed."),
-    onRefused: tellUnplaced,
+    onRefused: toastUnplaced,
   });
   return (
     <ActionDialog

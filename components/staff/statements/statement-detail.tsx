@@ -90,7 +90,7 @@ function Actions({ statement }: { statement: Statement }) {
         variant="primary"
         disabled={nothing}
         title={nothing ? statementTexts.nothingToPay : undefined}
-        {...CloseDialog.whenMeant}
+        {...CloseDialog.preloadProps}
         dialog={(close) => <CloseDialog statement={statement} about={aboutOf(statement)} onClose={close} />}
       >
         Close Now
@@ -101,7 +101,7 @@ function Actions({ statement }: { statement: Statement }) {
   return (
     <ActionButton
       variant="primary"
-      {...PaymentDialog.whenMeant}
+      {...PaymentDialog.preloadProps}
       dialog={(close) => (
         <PaymentDialog of="statement" id={id} about={aboutOf(statement)} owed={total} onClose={close} />
       )}

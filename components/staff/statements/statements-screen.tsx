@@ -5,7 +5,7 @@ import { StatementCard, statementColumns } from "@/components/pay/statements/sta
 import { filterChips, without } from "@/components/staff/pay/filter-words";
 import { PayListFrame } from "@/components/staff/pay/pay-list-frame";
 import { staffStatementsList, statementTabs } from "@/components/staff/pay/pay-lists";
-import { type Drawn, useDrawnList } from "@/components/staff/pay/use-drawn-list";
+import { type ServerRows, useServerList } from "@/components/staff/pay/use-server-list";
 import { DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { staffPaths } from "@/lib/core/pure/staff-paths";
@@ -21,9 +21,9 @@ const columns = [
 ];
 
 /** What providers are owed and were paid. */
-export function StaffStatementsScreen(drawn: Drawn<Statement>) {
+export function StaffStatementsScreen(drawn: ServerRows<Statement>) {
   const { rows } = drawn;
-  const { state, back, frame, change, hrefWith, links } = useDrawnList(staffStatementsList, drawn);
+  const { state, back, frame, change, hrefWith, links } = useServerList(staffStatementsList, drawn);
   const hrefOf = ({ id }: Statement) => staffPaths.statement(id) + back;
   const chips = filterChips(state, { provider: rows[0] && ownerOf(rows[0]) });
   return (

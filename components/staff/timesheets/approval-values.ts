@@ -8,18 +8,18 @@ import { changedFields } from "@/components/ui/form-changes";
 import type { Problems } from "@/lib/core/browser/use-call-form";
 import { withoutFee } from "@/lib/core/pure/money";
 import { extraAmounts, hoursAmounts, mileageCents, sumOf } from "@/lib/pay/lines/rules";
-import type { Reckoning, Timesheet, TimesheetExtra } from "@/lib/pay/timesheets/schema";
+import type { ComputationTerms, Timesheet, TimesheetExtra } from "@/lib/pay/timesheets/schema";
 import { type ExtraKind, hourLikeExtras } from "@/lib/pay/words";
 
 /** A timesheet with what its worth is computed from. */
-export type JudgedTimesheet = Timesheet & Reckoning;
+export type JudgedTimesheet = Timesheet & ComputationTerms;
 
 const cents = (dollars: number | null | undefined) => Math.round((dollars ?? 0) * 100);
 
 const isHourLike = (kind: ExtraKind) => (hourLikeExtras as readonly string[]).includes(kind);
 
 /** What the provider entered for an extra: hour-like ones bear the fee on top, to the cent. */
-const payOf = ({ kind, amount }: TimesheetExtra, { platform_fee_percent: percent }: Reckoning) =>
+const payOf = ({ kind, amount }: TimesheetExtra, { platform_fee_percent: percent }: ComputationTerms) =>
   isHourLike(kind) ? withoutFee(cents(amount), percent) / 100 : amount;
 
 /** What staff set before they approve. Extras stand in the provider's money; the comment is their own. */

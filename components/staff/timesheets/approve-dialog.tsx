@@ -2,15 +2,15 @@
 
 import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
+import { ConflictNote } from "@/components/pay/hours/conflict-note";
 import { HoursFields } from "@/components/pay/hours/hours-fields";
 import { type HoursValues, toField } from "@/components/pay/hours/hours-values";
-import { MeanwhileNote } from "@/components/pay/hours/meanwhile-note";
 import { ActionDialog } from "@/components/staff/pay/action-dialog";
 import { ReasonField } from "@/components/staff/pay/reason-field";
 import { SharesNote } from "@/components/staff/pay/shares-note";
 import { useSettled } from "@/components/staff/pay/use-settled";
 import { changedFields } from "@/components/ui/form-changes";
-import { tellUnplaced } from "@/components/ui/tell";
+import { toastUnplaced } from "@/components/ui/toast";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
 import { resolveTimesheet } from "@/lib/pay/timesheets/calls";
 import { ApprovalExtras } from "./approval-extras";
@@ -41,7 +41,7 @@ export function ApproveDialog({ timesheet, onClose }: ApproveDialogProps) {
     toField,
     also: (values) => problemsOfApproval(values, timesheet),
     onDone: () => settled(doneText("approve", read)),
-    onRefused: tellUnplaced,
+    onRefused: toastUnplaced,
   });
   const { form } = approval;
   const values = useWatch({ control: form.control }) as HoursValues;
@@ -72,7 +72,7 @@ export function ApproveDialog({ timesheet, onClose }: ApproveDialogProps) {
       onClose={onClose}
     >
       {typed && savedMeanwhile && (
-        <MeanwhileNote saved={{ ...approvalOf(timesheet), comment: timesheet.comment }} onTake={take} />
+        <ConflictNote saved={{ ...approvalOf(timesheet), comment: timesheet.comment }} onTake={take} />
       )}
       <HoursFields timesheet={timesheet} worth={worth?.hours ?? null} />
       <ApprovalExtras timesheet={timesheet} />

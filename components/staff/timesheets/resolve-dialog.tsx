@@ -5,7 +5,7 @@ import { ActionDialog } from "@/components/staff/pay/action-dialog";
 import { ReasonField } from "@/components/staff/pay/reason-field";
 import { SharesNote } from "@/components/staff/pay/shares-note";
 import { useSettled } from "@/components/staff/pay/use-settled";
-import { tellUnplaced } from "@/components/ui/tell";
+import { toastUnplaced } from "@/components/ui/toast";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
 import { resolveTimesheet } from "@/lib/pay/timesheets/calls";
 import type { Timesheet } from "@/lib/pay/timesheets/schema";
@@ -36,7 +36,7 @@ export function ResolveDialog({ timesheet, decision, onClose }: ResolveDialogPro
     values: { comment: "" },
     toBody: (values) => ({ id, version, decision, ...values }),
     onDone: () => settled(doneText(decision, asked)),
-    onRefused: tellUnplaced,
+    onRefused: toastUnplaced,
   });
   return (
     <ActionDialog

@@ -14,7 +14,7 @@ export function TimesheetActions({ timesheet }: { timesheet: JudgedTimesheet }) 
     <>
       {status !== "queried" && (
         <ActionButton
-          {...ResolveDialog.whenMeant}
+          {...ResolveDialog.preloadProps}
           dialog={(close) => <ResolveDialog timesheet={timesheet} decision="return" onClose={close} />}
         >
           Return to Provider
@@ -23,7 +23,7 @@ export function TimesheetActions({ timesheet }: { timesheet: JudgedTimesheet }) 
       {status !== "closed" && (
         <>
           <ActionButton
-            {...ResolveDialog.whenMeant}
+            {...ResolveDialog.preloadProps}
             dialog={(close) => <ResolveDialog timesheet={timesheet} decision="close" onClose={close} />}
           >
             Close Without Pay
@@ -31,7 +31,7 @@ export function TimesheetActions({ timesheet }: { timesheet: JudgedTimesheet }) 
           <ActionButton
             variant="primary"
             className="max-md:order-first max-md:basis-full"
-            {...ApproveDialog.whenMeant}
+            {...ApproveDialog.preloadProps}
             dialog={(close) => <ApproveDialog timesheet={timesheet} onClose={close} />}
           >
             Approve

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Timesheet } from "@/lib/pay/timesheets/schema";
 import { fill } from "@/tests/support/fill";
 import { anExtra } from "@/tests/support/pay/rep-answers";
-import { aReckoning, aStaffTimesheet } from "@/tests/support/pay/staff-answers";
+import { aStaffTimesheet, someComputationTerms } from "@/tests/support/pay/staff-answers";
 import { type Answers, renderApp } from "@/tests/support/render";
 import { reading } from "@/tests/support/texts";
 import { TimesheetDetail } from "./timesheet-detail";
@@ -15,7 +15,11 @@ const noHistory = { count: 0, next: null, previous: null, results: [] };
 function show(timesheet: Timesheet, answers: Answers = {}) {
   const path = `/api/timesheets/${timesheet.id}/`;
   const app = renderApp(
-    <TimesheetDetail initial={timesheet} reckoning={aReckoning} listQuery="?status__in=disputed" />,
+    <TimesheetDetail
+      initial={timesheet}
+      computationTerms={someComputationTerms}
+      listQuery="?status__in=disputed"
+    />,
     {
       answers: {
         [`GET ${path}`]: { body: timesheet },

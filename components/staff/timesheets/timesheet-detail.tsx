@@ -11,7 +11,7 @@ import { useCall } from "@/lib/core/browser/use-call";
 import { staffPaths } from "@/lib/core/pure/staff-paths";
 import { weekdayDay } from "@/lib/core/pure/text";
 import { timesheet as timesheetCall } from "@/lib/pay/timesheets/calls";
-import type { Reckoning, Timesheet } from "@/lib/pay/timesheets/schema";
+import type { ComputationTerms, Timesheet } from "@/lib/pay/timesheets/schema";
 import { TimesheetActions } from "./timesheet-actions";
 import { StaffTimesheetBadges } from "./timesheet-badges";
 import { TimesheetMoney } from "./timesheet-money";
@@ -20,15 +20,15 @@ import { WhatComes } from "./what-comes";
 
 type TimesheetDetailProps = {
   initial: Timesheet;
-  reckoning: Reckoning;
+  computationTerms: ComputationTerms;
   /** The query of the list that it was opened from. */
   listQuery: string;
 };
 
 /** A timesheet as staff see it: both sides of it, and what can be decided. */
-export function TimesheetDetail({ initial, reckoning, listQuery }: TimesheetDetailProps) {
+export function TimesheetDetail({ initial, computationTerms, listQuery }: TimesheetDetailProps) {
   const { data } = useCall(timesheetCall, { id: initial.id }, { initialData: initial, ...rareReads });
-  const timesheet = { ...data, ...reckoning };
+  const timesheet = { ...data, ...computationTerms };
   const { id, extras, comment } = timesheet;
   return (
     <div className="grid grid-cols-1 gap-5">

@@ -1,6 +1,6 @@
 import { ZoneNote } from "@/components/assignments/zone-note";
 import { Comparison } from "@/components/pay/review/comparison";
-import { isTold, minutesText } from "@/components/pay/review/differences";
+import { minutesText, statesHours } from "@/components/pay/review/differences";
 import { hoursSum } from "@/components/pay/timesheet-words";
 import { Units } from "@/components/ui/units";
 import { hoursText, shortTimes, weekdayDay } from "@/lib/core/pure/text";
@@ -9,7 +9,7 @@ import type { Timesheet } from "@/lib/pay/timesheets/schema";
 /** Shows the shift as it was booked and, where its hours are reported, as it was worked. */
 export function TimesheetShift({ timesheet }: { timesheet: Timesheet }) {
   const { booked, minutes, provider_rate, hours_amount, clock_change } = timesheet;
-  const told = isTold(timesheet);
+  const worked = statesHours(timesheet);
   return (
     <section aria-labelledby="staff-shift">
       <h2 id="staff-shift" className="text-lg">
@@ -17,7 +17,7 @@ export function TimesheetShift({ timesheet }: { timesheet: Timesheet }) {
       </h2>
       <ZoneNote zone={timesheet.healthcare_facility.time_zone} />
       <div className="mt-3">
-        {told ? (
+        {worked ? (
           <>
             <Comparison timesheet={timesheet} />
             <p className="mt-3 flex flex-wrap gap-x-2 text-sm">
@@ -35,7 +35,7 @@ export function TimesheetShift({ timesheet }: { timesheet: Timesheet }) {
               <span className="whitespace-nowrap">{hoursText(booked.hours)}</span>
             </p>
             <p className="mt-1 font-medium">
-              <Units>{whyNotTold(timesheet)}</Units>
+              <Units>{whyNoHours(timesheet)}</Units>
             </p>
           </div>
         )}
@@ -44,7 +44,7 @@ export function TimesheetShift({ timesheet }: { timesheet: Timesheet }) {
   );
 }
 
-function whyNotTold({ status, attendance, notice_minutes }: Timesheet): string {
+function whyNoHours({ status, attendance, notice_minutes }: Timesheet): string {
   if (attendance === "no_show") return "The shift was not worked.";
   if (attendance === "canceled_by_provider") return "The provider called out of this shift.";
   if (attendance === "canceled_by_facility") {

@@ -4,7 +4,7 @@ import { ClipboardCheck } from "lucide-react";
 import { filterChips, without } from "@/components/staff/pay/filter-words";
 import { PayListFrame } from "@/components/staff/pay/pay-list-frame";
 import { staffTimesheetsList, timesheetTabs } from "@/components/staff/pay/pay-lists";
-import { type Drawn, useDrawnList } from "@/components/staff/pay/use-drawn-list";
+import { type ServerRows, useServerList } from "@/components/staff/pay/use-server-list";
 import { DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { FilterButton } from "@/components/ui/filter-button";
@@ -22,9 +22,9 @@ const isSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((each) => other.includes(each));
 
 /** Timesheets of all organizations, each with both sides' money. */
-export function StaffTimesheetsScreen(drawn: Drawn<Timesheet>) {
+export function StaffTimesheetsScreen(drawn: ServerRows<Timesheet>) {
   const { rows } = drawn;
-  const { state, back, frame, change, hrefWith, links } = useDrawnList(staffTimesheetsList, drawn);
+  const { state, back, frame, change, hrefWith, links } = useServerList(staffTimesheetsList, drawn);
   const hrefOf = ({ id }: Timesheet) => staffPaths.timesheet(id) + back;
   const chips = filterChips(state, {
     daysOf: "Shifts",
@@ -49,7 +49,7 @@ export function StaffTimesheetsScreen(drawn: Drawn<Timesheet>) {
             className="md:w-72"
           />
           <FilterButton
-            {...PayFilters.whenMeant}
+            {...PayFilters.preloadProps}
             dialog={(close) => (
               <PayFilters
                 state={state}

@@ -1,7 +1,7 @@
 "use client";
 import { CalendarCheck, CalendarX, CircleAlert, Inbox } from "lucide-react";
 import { Alert } from "@/components/ui/alert";
-import { tellOnArrival } from "@/components/ui/arrival-toast";
+import { toastOnNextPage } from "@/components/ui/arrival-toast";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -10,29 +10,29 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Progress } from "@/components/ui/progress";
 import { LoadingRegion, Skeleton, SkeletonRows } from "@/components/ui/skeleton";
 import { Spinner } from "@/components/ui/spinner";
-import { fiveSeconds, problemsHeading, tell, tellDone, tellProgress } from "@/components/ui/tell";
+import { fiveSeconds, problemsHeading, toastError, toastProgress, toastSuccess } from "@/components/ui/toast";
 import { longName, problems, sentence } from "./samples";
 import { type Family, flowing, stacked, wide } from "./specimen";
 
 const tones: BadgeTone[] = ["yellow", "blue", "orange", "green", "grey", "red", "amber"];
 
 function showWork() {
-  const work = tellProgress("Saving 12 days");
+  const work = toastProgress("Saving 12 days");
   setTimeout(() => work.succeed("12 days are saved."), 2_000);
 }
 
 function showOnArrival() {
-  tellOnArrival("You were led elsewhere.");
+  toastOnNextPage("You were led elsewhere.");
   location.reload();
 }
 
 const toasts = {
-  Success: () => tellDone("Your answer was sent."),
-  Error: () => void tell("Something went wrong. Please try again."),
-  "Error with a list": () => void tell(problemsHeading, { lines: problems }),
-  "For five seconds": () => tellDone("Specialties added!", fiveSeconds),
+  Success: () => toastSuccess("Your answer was sent."),
+  Error: () => void toastError("Something went wrong. Please try again."),
+  "Error with a list": () => void toastError(problemsHeading, { lines: problems }),
+  "For five seconds": () => toastSuccess("Specialties added!", fiveSeconds),
   "Work, then success": showWork,
-  "With an action": () => tellDone("1 day is removed.", { action: { label: "Undo", onClick() {} } }),
+  "With an action": () => toastSuccess("1 day is removed.", { action: { label: "Undo", onClick() {} } }),
   "On the next page": showOnArrival,
 };
 

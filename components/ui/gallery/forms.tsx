@@ -5,8 +5,8 @@ import { FileDrop, type FileDropProps, type FileDropState } from "@/components/u
 import { AwaitScript, Field, Form } from "@/components/ui/form";
 import { FormErrors } from "@/components/ui/form-errors";
 import { FormSection } from "@/components/ui/form-section";
-import { KeptLine } from "@/components/ui/kept-line";
-import { tellDone } from "@/components/ui/tell";
+import { RestoredLine } from "@/components/ui/restored-line";
+import { toastSuccess } from "@/components/ui/toast";
 import { CheckboxField, SwitchField } from "@/components/ui/toggle-fields";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
 import { checkedBy } from "@/lib/core/browser/use-call-form";
@@ -33,7 +33,7 @@ function PersonForm() {
   const save = async (values: Person) => {
     await later(800);
     form.reset(values);
-    tellDone("Saved");
+    toastSuccess("Saved");
   };
   return (
     <>
@@ -146,10 +146,10 @@ export const forms: Family = {
         ),
       ),
     }),
-    flowing("kept-lines", "Kept over a login", "kept-line", {
+    flowing("kept-lines", "Kept over a login", "restored-line", {
       "What was typed before the session ended is here again": tried(true, ({ value, onChange }) =>
         value ? (
-          <KeptLine onDiscard={() => onChange(false)} />
+          <RestoredLine onDiscard={() => onChange(false)} />
         ) : (
           <Button onClick={() => onChange(true)}>Show again</Button>
         ),

@@ -8,7 +8,7 @@ import { Gallery } from "./gallery";
 const ui = path.resolve(import.meta.dirname, "..");
 const read = (file: string) => readFileSync(path.join(ui, file), "utf8");
 
-/** `button.tsx`, `meanwhile/meanwhile-dialog.tsx`: not the gallery itself, and no tests. */
+/** `button.tsx`, `conflict/conflict-dialog.tsx`: not the gallery itself, and no tests. */
 const files = readdirSync(ui, { recursive: true })
   .map((file) => String(file).split(path.sep).join("/"))
   .filter((file) => /(?<!\.test)\.tsx$/.test(file));

@@ -2,6 +2,8 @@
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog, type ConfirmDialogProps } from "@/components/ui/confirm-dialog";
+import { ConflictDialog } from "@/components/ui/conflict/conflict-dialog";
+import type { Difference } from "@/components/ui/conflict/differences";
 import {
   DialogBody,
   DialogClose,
@@ -12,8 +14,6 @@ import {
 import { DialogButton } from "@/components/ui/dialog-button";
 import { Input } from "@/components/ui/input";
 import { LabelledField } from "@/components/ui/label";
-import type { Difference } from "@/components/ui/meanwhile/differences";
-import { MeanwhileDialog } from "@/components/ui/meanwhile/meanwhile-dialog";
 import { Popover, PopoverClose, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 import { Select } from "@/components/ui/select";
 import { Stat } from "@/components/ui/stat";
@@ -143,11 +143,11 @@ export const overlays: Family = {
         </>
       ),
     }),
-    flowing("meanwhile-dialogs", "Saved meanwhile", "meanwhile/meanwhile-dialog", {
+    flowing("meanwhile-dialogs", "Saved meanwhile", "conflict/conflict-dialog", {
       "Somebody else saved the same record: which text is kept?": (
         <Opened name="Changed meanwhile">
           {(close) => (
-            <MeanwhileDialog
+            <ConflictDialog
               differences={differences}
               labels={{ city: "City", note: "Note", password: "Password" }}
               onSave={close}

@@ -7,7 +7,7 @@ import { endDayOf, measure, rangeText } from "@/lib/core/pure/time";
 import type { RateKind } from "@/lib/providers/words";
 import type { Calendar } from "../calendar";
 import type { Connection } from "../connections/add";
-import { sideBySide, told } from "../lookups";
+import { mustFind, sideBySide } from "../lookups";
 import { historyOf } from "./history";
 import { type AssignmentStory, assignments, type ShiftStory } from "./story";
 
@@ -88,7 +88,7 @@ async function addAssignment(
       organizationId: connection.organization.id,
       facilityId: connection.facility.id,
       connectionId: connection.id,
-      repId: told(connection.organization.reps, story.rep).id,
+      repId: mustFind(connection.organization.reps, story.rep).id,
       comment: story.comment ?? "",
       feePercent: connection.organization.feePercent,
       ...termsOf(connection.organization.id),
@@ -116,6 +116,6 @@ async function addAssignment(
 export async function addAssignments(connections: Map<string, Connection>, calendar: Calendar) {
   const named: NamedShifts = new Map();
   for (const story of assignments)
-    await addAssignment(story, told(connections, story.between), calendar, named);
+    await addAssignment(story, mustFind(connections, story.between), calendar, named);
   return named;
 }

@@ -4,7 +4,7 @@ import type { Decision } from "@/lib/assignments/shifts/schema";
 import type { RateKind } from "@/lib/providers/words";
 import type { Calendar } from "../calendar";
 import type { Connection } from "../connections/add";
-import { told } from "../lookups";
+import { mustFind } from "../lookups";
 import type { AssignmentStory } from "./story";
 
 type Shift = {
@@ -61,27 +61,32 @@ export function historyOf(
   { provider, organization }: Connection,
   { at }: Calendar,
 ): Entry[] {
-  const repUserId = told(organization.reps, story.rep).userId;
+  const repUserId = mustFind(organization.reps, story.rep).userId;
   const entries: Entry[] = [];
-  const tell = (action: HistoryAction, actorUserId: string, changes: Entry["changes"], comment = "") => {
+  const addEntry = (action: HistoryAction, actorUserId: string, changes: Entry["changes"], comment = "") => {
     const createdAt = at(-Math.max(0, story.sent - entries.length), `${10 + entries.length}:25`);
     entries.push({ action, actorUserId, changes, comment, createdAt });
   };
 
   const [first, later] = [shifts.filter((shift) => !shift.isAdded), shifts.filter((shift) => shift.isAdded)];
-  tell("request", repUserId, { status: statusChanged(null, "pending"), ...asAdded(first) }, story.comment);
-  if (story.changed) tell("update", repUserId, asAdded(later), story.changed);
+  addEntry(
+    "request",
+    repUserId,
+    { status: statusChanged(null, "pending"), ...asAdded(first) },
+    story.comment,
+  );
+  if (story.changed) addEntry("update", repUserId, asAdded(later), story.changed);
   if (story.canceledBy === "rep") {
-    tell("cancel", repUserId, { status: statusChanged("pending", "canceled") });
+    addEntry("cancel", repUserId, { status: statusChanged("pending", "canceled") });
   } else if (story.status !== "pending") {
     const answered = story.canceledBy === "provider" ? "canceled" : "responded";
     const changes = { status: statusChanged("pending", answered), ...asDecided(shifts, "statusByProvider") };
-    tell("respond", provider.userId, changes, story.answer);
+    addEntry("respond", provider.userId, changes, story.answer);
   }
   if (story.status === "confirmed") {
     const changes = { status: statusChanged("responded", "confirmed"), ...asDecided(shifts, "statusByRep") };
-    tell("confirm", repUserId, changes);
+    addEntry("confirm", repUserId, changes);
   }
-  if (story.extras) tell("update", repUserId, extrasOf(story));
+  if (story.extras) addEntry("update", repUserId, extrasOf(story));
   return entries;
 }

@@ -6,7 +6,7 @@ import { assignmentJobs } from "@/inngest/jobs/assignments";
 import type { HistoryAction } from "@/lib/assignments/history/schema";
 import type { DeliveredEvent, EventName } from "@/lib/core/pure/events";
 import type { Calendar } from "../calendar";
-import { tellOf } from "../notices/tell";
+import { replayJobs } from "../notices/replay-jobs";
 
 /** What a step of its history is announced as; only representatives change what was sent. */
 const announcedAs: Partial<Record<HistoryAction, { name: EventName; by?: "rep" }>> = {
@@ -28,6 +28,6 @@ export async function addAssignmentNews({ now }: Calendar) {
     if (!announced) continue;
     const { name, ...more } = announced;
     const event = { id, name, payload: { bookingRequestId, ...more } } as DeliveredEvent;
-    await tellOf(event, assignmentJobs, createdAt, now);
+    await replayJobs(event, assignmentJobs, createdAt, now);
   }
 }

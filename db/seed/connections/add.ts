@@ -4,7 +4,7 @@ import { clearances, connectionRates, connections } from "@/db/schema";
 import { withFee } from "@/lib/core/pure/money";
 import type { ClearanceStatus } from "@/lib/providers/words";
 import type { Calendar } from "../calendar";
-import { sideBySide, told } from "../lookups";
+import { mustFind, sideBySide } from "../lookups";
 import type { Organization } from "../organizations";
 import type { Provider } from "../providers/add";
 import { type ConnectionStory, cascadeConnections, northlineConnections } from "./story";
@@ -52,7 +52,7 @@ async function addClearances(
     if (story.clearance && !answers.has(story.provider)) answers.set(story.provider, story);
   const rows = [...answers.values()].map(({ provider, clearance, age }) => ({
     organizationId: organization.id,
-    providerId: told(people, provider).id,
+    providerId: mustFind(people, provider).id,
     status: clearance as ClearanceStatus,
     createdAt: at(-age + 1),
     updatedAt: at(-Math.ceil(age / 2)),
@@ -78,9 +78,9 @@ function rowOf(
     id: newId(),
     providerId: provider.id,
     organizationId: organization.id,
-    facilityId: told(organization.facilities, story.facility).id,
-    opportunityId: story.opportunity ? told(opportunities, story.opportunity) : null,
-    repId: story.matched ? null : told(organization.reps, story.rep).id,
+    facilityId: mustFind(organization.facilities, story.facility).id,
+    opportunityId: story.opportunity ? mustFind(opportunities, story.opportunity) : null,
+    repId: story.matched ? null : mustFind(organization.reps, story.rep).id,
     status: story.status,
     facilityStatus: story.presentation ?? ("pending_approval" as const),
     facilityRejectionReason: story.presentation === "denied" ? ("not_enough_availability" as const) : null,
@@ -106,12 +106,12 @@ async function add(
 ): Promise<[string, Connection][]> {
   await addClearances(organization, stories, people, calendar);
   const rows = stories.map((story) =>
-    rowOf(story, organization, told(people, story.provider), opportunities, calendar),
+    rowOf(story, organization, mustFind(people, story.provider), opportunities, calendar),
   );
   await db().insert(connections).values(rows);
   const pairs = sideBySide(stories, rows);
   const rates = pairs.flatMap(([{ raisedBy, provider }, row]) => {
-    const original = ratesOf(told(people, provider), organization.feePercent);
+    const original = ratesOf(mustFind(people, provider), organization.feePercent);
     const of = { connectionId: row.id, effectiveAt: row.createdAt };
     const first = { ...of, reasonCode: "ORIGINAL" as const, ...original };
     if (raisedBy === undefined) return [first];
@@ -122,9 +122,9 @@ async function add(
     `${provider} at ${facility}`,
     {
       id: row.id,
-      provider: told(people, provider),
+      provider: mustFind(people, provider),
       organization,
-      facility: told(organization.facilities, facility),
+      facility: mustFind(organization.facilities, facility),
       rates: row,
     },
   ]);

@@ -1,10 +1,10 @@
-import { db, lockingAnew } from "@/db/client";
+import { db, withFreshLocks } from "@/db/client";
 import { noticeSettings } from "@/db/schema";
 import { makeFeed } from "@/lib/assignments/feeds/commands/make";
 import { contextAt } from "@/lib/core/pure/context";
 import { zoneOfState } from "@/lib/core/pure/time";
 import type { Calendar } from "../calendar";
-import { told } from "../lookups";
+import { mustFind } from "../lookups";
 import { play, type StoryEvent } from "../pay/events";
 import type { Provider } from "../providers/add";
 import { approvals } from "./approvals";
@@ -32,10 +32,10 @@ async function addFeeds({ provider, manager, facility, calendar: { at } }: Cast)
   await makeFeed(manager, ofFacility, contextAt(at(-24)));
 }
 
-async function tellCoverage(people: People, calendar: Calendar) {
+async function playCoverage(people: People, calendar: Calendar) {
   const { now } = calendar;
   const asked = ["elena", "sofia", "clara", "aaron", "joy"];
-  await letUrgentNewsIn(...asked.map((key) => told(people.people, key)));
+  await letUrgentNewsIn(...asked.map((key) => mustFind(people.people, key)));
   const cast = await castOf(people, calendar);
   await addFeeds(cast);
   const heard = ({ at, happens }: StoryEvent) => ({
@@ -53,4 +53,4 @@ async function tellCoverage(people: People, calendar: Calendar) {
  * them under the bell.
  */
 export const addCoverage = (people: People, calendar: Calendar) =>
-  lockingAnew(() => tellCoverage(people, calendar));
+  withFreshLocks(() => playCoverage(people, calendar));

@@ -5,7 +5,7 @@ import type { openCallOut } from "@/lib/coverage/call-outs/commands/open";
 import type { NamedShifts } from "../assignments/add";
 import type { Calendar } from "../calendar";
 import type { Connection } from "../connections/add";
-import { told } from "../lookups";
+import { mustFind } from "../lookups";
 import type { Organization } from "../organizations";
 import { readActors } from "../pay/actors";
 import type { Provider } from "../providers/add";
@@ -22,14 +22,14 @@ export type People = {
 /** Who acts in the story, and at which shifts. */
 export async function castOf({ northline, people, connections, named }: People, calendar: Calendar) {
   const actors = await readActors();
-  const bookingOf = (shift: string) => told(named, shift).bookingId;
+  const bookingOf = (shift: string) => mustFind(named, shift).bookingId;
   return {
     calendar,
-    manager: told(actors, told(northline.reps, "morgan").userId),
-    provider: (key: string) => told(actors, told(people, key).userId),
-    facility: (key: string) => told(northline.facilities, key),
+    manager: mustFind(actors, mustFind(northline.reps, "morgan").userId),
+    provider: (key: string) => mustFind(actors, mustFind(people, key).userId),
+    facility: (key: string) => mustFind(northline.facilities, key),
     /** Of "{provider} at {facility}". */
-    connection: (between: string) => ({ id: told(connections, between).id }),
+    connection: (between: string) => ({ id: mustFind(connections, between).id }),
     bookingOf,
     callOut: (shift: string, reason: CallOutReason, comment: string) => ({
       booking: bookingOf(shift),
@@ -57,7 +57,7 @@ export async function castOf({ northline, people, connections, named }: People, 
         .from(rescueOffers)
         .innerJoin(rescues, eq(rescues.id, rescueOffers.rescueId))
         .where(
-          and(eq(rescues.bookingId, bookingOf(shift)), eq(rescueOffers.providerId, told(people, key).id)),
+          and(eq(rescues.bookingId, bookingOf(shift)), eq(rescueOffers.providerId, mustFind(people, key).id)),
         );
       return there(row);
     },

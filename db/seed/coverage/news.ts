@@ -4,7 +4,7 @@ import { outbox } from "@/db/schema";
 import { coverageJobs } from "@/inngest/jobs/coverage";
 import type { DeliveredEvent } from "@/lib/core/pure/events";
 import { isEventJob } from "@/lib/ports/jobs/job";
-import { tellOf } from "../notices/tell";
+import { replayJobs } from "../notices/replay-jobs";
 
 const names = [...new Set(coverageJobs.filter(isEventJob).map(({ on }) => on))];
 
@@ -28,7 +28,7 @@ async function announced() {
 export async function spreadNews(at: Date, now: Date) {
   for (let news = await announced(); news.length > 0; news = await announced()) {
     for (const event of news) {
-      await tellOf(event, coverageJobs, at, now);
+      await replayJobs(event, coverageJobs, at, now);
       await db().update(outbox).set({ deliveredAt: outbox.createdAt }).where(eq(outbox.id, event.id));
     }
   }

@@ -2,7 +2,7 @@ import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import { contacts, facilityContacts, facilityRatings, facilitySpecialties } from "@/db/schema";
 import type { Calendar } from "../calendar";
-import { type FullName, named, sideBySide, told } from "../lookups";
+import { type FullName, mustFind, named, sideBySide } from "../lookups";
 import type { Organization } from "../organizations";
 import type { Provider } from "../providers/add";
 
@@ -95,7 +95,7 @@ async function addContacts(organization: Organization, stories: ContactStory[], 
   await db().insert(contacts).values(people);
   const links = sideBySide(stories, people).flatMap(([{ roles }, { id: contactId }]) =>
     roles.map(([facility, role]) => {
-      const { id: facilityId } = told(organization.facilities, facility);
+      const { id: facilityId } = mustFind(organization.facilities, facility);
       return { facilityId, contactId, role, createdAt };
     }),
   );
@@ -131,14 +131,14 @@ export async function addFacilityDetails(
     .insert(facilitySpecialties)
     .values(
       northlineSpecialties.map(([facility, specialty, dynamicValues]) => ({
-        facilityId: told(northline.facilities, facility).id,
+        facilityId: mustFind(northline.facilities, facility).id,
         specialty,
         dynamicValues,
         createdAt: at(-300),
         updatedAt: at(-300),
       })),
     );
-  const facilityId = told(northline.facilities, "casco").id;
+  const facilityId = mustFind(northline.facilities, "casco").id;
   const said = [
     [
       "elena",
@@ -152,7 +152,7 @@ export async function addFacilityDetails(
     .values(
       said.map(([provider, day, scores]) => ({
         facilityId,
-        providerId: told(people, provider).id,
+        providerId: mustFind(people, provider).id,
         ...scores,
         createdAt: at(day),
         updatedAt: at(day),

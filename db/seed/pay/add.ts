@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { db, lockingAnew } from "@/db/client";
+import { db, withFreshLocks } from "@/db/client";
 import { outbox } from "@/db/schema";
 import type { NamedShifts } from "../assignments/add";
 import type { Calendar } from "../calendar";
-import { told } from "../lookups";
+import { mustFind } from "../lookups";
 import type { Organization } from "../organizations";
 import { readActors } from "./actors";
 import { deskEvents } from "./desk";
@@ -26,10 +26,10 @@ type People = { northline: Organization; staffUserId: string; named: NamedShifts
  */
 export async function addPay({ northline, staffUserId, named }: People, calendar: Calendar) {
   const actors = await readActors();
-  const staff = told(actors, staffUserId);
+  const staff = mustFind(actors, staffUserId);
   const events = await shiftEvents(named, actors, calendar);
   const first = new Date(Math.min(...events.map(({ at }) => at.getTime())));
   events.push(...deskEvents({ staff, northline, named, calendar }), ...jobRuns(first, calendar.now));
-  await lockingAnew(() => play(events, calendar.now));
+  await withFreshLocks(() => play(events, calendar.now));
   await keepSilent();
 }

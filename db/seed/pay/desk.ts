@@ -10,7 +10,7 @@ import { balanceOf } from "@/lib/pay/invoices/rules";
 import { payInvoice, payStatement } from "@/lib/pay/payments/commands/record";
 import type { NamedShifts } from "../assignments/add";
 import type { Calendar } from "../calendar";
-import { told } from "../lookups";
+import { mustFind } from "../lookups";
 import type { Organization } from "../organizations";
 import type { StoryEvent } from "./events";
 
@@ -19,7 +19,7 @@ const weeksOfPayments = [-9, -8, -7, -6, -5, -4, -3, -2, -1, 0];
 
 /** Northline pays on the Tuesday after a bill, all but Kennebec Ridge. */
 async function recordPayments(staff: Actor, { id, facilities }: Organization, at: Date) {
-  const late = told(facilities, "kennebec").id;
+  const late = mustFind(facilities, "kennebec").id;
   const owed = await db()
     .select()
     .from(invoices)
@@ -65,7 +65,7 @@ async function billedWith(isIt: SQL) {
 }
 
 const shiftCalled = (named: NamedShifts, name: string) =>
-  billedWith(eq(timesheets.bookingId, told(named, name).bookingId));
+  billedWith(eq(timesheets.bookingId, mustFind(named, name).bookingId));
 
 async function creditHour(staff: Actor, named: NamedShifts, at: Date) {
   const { timesheetId, invoiceId } = await shiftCalled(named, "beatriz's credited");

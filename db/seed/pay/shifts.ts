@@ -13,13 +13,13 @@ import { settleTimesheets } from "@/lib/pay/timesheets/commands/settle";
 import { submitTimesheet } from "@/lib/pay/timesheets/commands/submit";
 import type { NamedShifts } from "../assignments/add";
 import type { Calendar } from "../calendar";
-import { told } from "../lookups";
+import { mustFind } from "../lookups";
 import type { Actors } from "./actors";
 import type { StoryEvent } from "./events";
 import { type Hours, type Step, stepsOf, usualSteps } from "./story";
 
 /** Timesheets of shifts that are over, or that the story names; with the people who decide about them. */
-const timesheetsToTell = (named: NamedShifts, now: Date) => {
+const timesheetsWithHours = (named: NamedShifts, now: Date) => {
   const ids = [...named.values()].map(({ bookingId }) => bookingId);
   const isOver = sql`upper(${timesheets.booked}) <= ${now.toISOString()}::timestamptz`;
   return db()
@@ -39,7 +39,7 @@ const timesheetsToTell = (named: NamedShifts, now: Date) => {
     .orderBy(timesheets.workedOn, timesheets.id);
 };
 
-type Timesheet = Awaited<ReturnType<typeof timesheetsToTell>>[number];
+type Timesheet = Awaited<ReturnType<typeof timesheetsWithHours>>[number];
 
 /** The version of a timesheet now, as the provider or rep who acts has just read it. */
 async function versionOf({ id }: Timesheet): Promise<number> {
@@ -99,11 +99,11 @@ export async function shiftEvents(
   calendar: Calendar,
 ): Promise<StoryEvent[]> {
   const names = new Map([...named].map(([name, { bookingId }]) => [bookingId, name]));
-  return (await timesheetsToTell(named, calendar.now)).flatMap((timesheet) => {
+  return (await timesheetsWithHours(named, calendar.now)).flatMap((timesheet) => {
     const steps = stepsOf[names.get(timesheet.bookingId) ?? ""] ?? usualSteps;
     const sides = {
-      provider: told(actors, timesheet.providerUserId),
-      rep: told(actors, timesheet.repUserId),
+      provider: mustFind(actors, timesheet.providerUserId),
+      rep: mustFind(actors, timesheet.repUserId),
     };
     return steps.map((step) => {
       const at = step.when(timesheet.end, calendar);

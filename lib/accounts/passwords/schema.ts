@@ -14,7 +14,7 @@ export const confirmResetInput = z
     token: z.string().min(1).max(200),
     ...newPasswords,
   })
-  .refine(twice.check, twice.told)
+  .refine(twice.check, twice.issue)
   .transform(camelKeys);
 export type ConfirmResetInput = z.output<typeof confirmResetInput>;
 
@@ -23,6 +23,6 @@ export const changePasswordInput = z
     old_password: presentPassword,
     ...newPasswords,
   })
-  .refine(twice.check, twice.told)
+  .refine(twice.check, twice.issue)
   .transform(camelKeys);
 export type ChangePasswordInput = z.output<typeof changePasswordInput>;

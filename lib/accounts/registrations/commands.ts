@@ -50,7 +50,7 @@ async function ensureParticipant(userId: string, rep: CompletionInput["healthcar
 }
 
 /** Notifies the owner of an address that somebody signed up with it: three times an hour, for all callers together. */
-async function tellOwner({ emit }: Unit, email: string, now: Date) {
+async function notifyOwner({ emit }: Unit, email: string, now: Date) {
   const { count } = await countHit(`registered-again:${sha256(email)}`, 3600, now);
   const [owner] = await db().select({ id: users.id }).from(users).where(eq(users.email, email));
   if (owner && count <= 3) emit("account/registered-again", { userId: owner.id });
@@ -74,7 +74,7 @@ export async function register(visitor: Actor, input: RegistrationInput, context
         .values({ ...details, passwordHash })
         .onConflictDoNothing({ target: users.email })
         .returning({ id: users.id });
-      if (!user) return tellOwner(unit, email, context.now);
+      if (!user) return notifyOwner(unit, email, context.now);
       await ensureParticipant(user.id, input.userType === "provider" ? null : input.healthcareEntityRep);
       await newVerification(unit, user.id, "registered", context.now);
       unit.audit({ action: "account/registered", objectType: "user", objectId: user.id });

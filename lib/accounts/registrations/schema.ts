@@ -35,11 +35,11 @@ const registrationFields = z.object({
 
 const providerRegistration = registrationFields
   .extend({ user_type: z.literal("provider") })
-  .refine(twice.check, twice.told);
+  .refine(twice.check, twice.issue);
 
 const repRegistration = registrationFields
   .extend({ user_type: z.literal("healthcare_entity_rep"), healthcare_entity_rep: repDetails })
-  .refine(twice.check, twice.told);
+  .refine(twice.check, twice.issue);
 
 /** Provider or representative sign-up; checked in the browser and on the server. */
 export const registrationInput = z

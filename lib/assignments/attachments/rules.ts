@@ -18,8 +18,8 @@ export function attachmentChanges<File extends Standing>(
   const kept = new Set<string>();
   const added = new Map<string, string | null>();
   for (const { id, file, fileName } of items) {
-    const meant = id ?? idOfAddress(file ?? "") ?? "";
-    if (standing.some((each) => each.id === meant)) kept.add(meant);
+    const named = id ?? idOfAddress(file ?? "") ?? "";
+    if (standing.some((each) => each.id === named)) kept.add(named);
     else if (id !== undefined || file === undefined) throw notFound();
     else added.set(file, fileName || null);
   }

@@ -2,7 +2,7 @@
 
 import { keepPreviousData } from "@tanstack/react-query";
 import { listSchedules } from "@/lib/assignments/availability/calls";
-import { keptFor, useCall } from "@/lib/core/browser/use-call";
+import { cachedFor, useCall } from "@/lib/core/browser/use-call";
 import type { InputOf, OutputOf } from "@/lib/core/pure/call";
 
 /** The days of a calendar: fresh for 5 minutes, kept for 30 [PRV-K-014 PRV-K-015]. */
@@ -10,4 +10,4 @@ export const useSchedules = (
   input: InputOf<typeof listSchedules>,
   options: { initialData?: OutputOf<typeof listSchedules> } = {},
 ) =>
-  useCall(listSchedules, input, { ...keptFor(30 * 60_000), placeholderData: keepPreviousData, ...options });
+  useCall(listSchedules, input, { ...cachedFor(30 * 60_000), placeholderData: keepPreviousData, ...options });

@@ -48,10 +48,10 @@ async function settleAnswer(step: Step, action: AnswerAction, decided: Decided[]
     now,
   );
   await writeRequests([{ id: request.id, status }, ...others.requests], now);
-  const told = action === "respond" ? decided : changed;
+  const recorded = action === "respond" ? decided : changed;
   step.record(action, {
     to: status,
-    shifts: told.map(({ shift, decision }) => shiftChanged(shift, decision)),
+    shifts: recorded.map(({ shift, decision }) => shiftChanged(shift, decision)),
     comment,
   });
   step.audit(`booking-request/${action}`, { from: request.status, to: status });

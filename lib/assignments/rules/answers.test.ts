@@ -9,7 +9,7 @@ const past = "2026-11-19";
 const shift = (id: string, values: Partial<Shift> = {}) => aShift({ id, ...values });
 const yes = (id: string) => ({ id, accept: true });
 const no = (id: string) => ({ id, accept: false });
-const told = (decided: { shift: Shift; decision: string }[]) =>
+const summaryOf = (decided: { shift: Shift; decision: string }[]) =>
   decided.map((each) => `${each.shift.id} ${each.decision}`);
 
 describe("the provider's answer", () => {
@@ -18,7 +18,7 @@ describe("the provider's answer", () => {
 
   it("accepts checked shifts and rejects unchecked ones [PRV-S-033]", () => {
     const shifts = [shift("a"), shift("b"), shift("gone", { isRemoved: true })];
-    expect(told(decideAsProvider(shifts, [yes("a"), no("b")], today, first))).toEqual([
+    expect(summaryOf(decideAsProvider(shifts, [yes("a"), no("b")], today, first))).toEqual([
       "a accepted",
       "b rejected",
     ]);
@@ -36,14 +36,20 @@ describe("the provider's answer", () => {
       shift("a", { statusByProvider: "accepted" }),
       shift("b", { statusByProvider: "rejected" }),
     ];
-    expect(told(decideAsProvider(shifts, [], today, change))).toEqual(["a accepted", "b rejected"]);
-    expect(told(decideAsProvider(shifts, [yes("b")], today, change))).toEqual(["a accepted", "b accepted"]);
+    expect(summaryOf(decideAsProvider(shifts, [], today, change))).toEqual(["a accepted", "b rejected"]);
+    expect(summaryOf(decideAsProvider(shifts, [yes("b")], today, change))).toEqual([
+      "a accepted",
+      "b accepted",
+    ]);
   });
 
   it("cannot change a past shift: an open one lapses, a decided one stands [PRV-V-008]", () => {
     const open = shift("a", { startOn: past });
     const accepted = shift("b", { startOn: past, statusByProvider: "accepted" });
-    expect(told(decideAsProvider([open, accepted], [], today, first))).toEqual(["a rejected", "b accepted"]);
+    expect(summaryOf(decideAsProvider([open, accepted], [], today, first))).toEqual([
+      "a rejected",
+      "b accepted",
+    ]);
     expect(() => decideAsProvider([open], [yes("a")], today, first)).toThrow(
       "Past shifts cannot be changed.",
     );
@@ -53,7 +59,7 @@ describe("the provider's answer", () => {
   });
 
   it("still decides on a shift of today", () => {
-    expect(told(decideAsProvider([shift("a", { startOn: today })], [yes("a")], today, first))).toEqual([
+    expect(summaryOf(decideAsProvider([shift("a", { startOn: today })], [yes("a")], today, first))).toEqual([
       "a accepted",
     ]);
   });
@@ -65,7 +71,7 @@ describe("the rep's confirmation", () => {
 
   it("rejects unchecked shifts and passes over those the provider refused", () => {
     const shifts = [accepted("a"), accepted("b"), shift("c", { statusByProvider: "rejected" })];
-    expect(told(decideAsRep(shifts, [yes("a"), no("b"), no("c")], today))).toEqual([
+    expect(summaryOf(decideAsRep(shifts, [yes("a"), no("b"), no("c")], today))).toEqual([
       "a accepted",
       "b rejected",
     ]);
@@ -81,7 +87,7 @@ describe("the rep's confirmation", () => {
 
   it("lets a past shift lapse and refuses to accept it", () => {
     const shifts = [accepted("a"), accepted("b", { startOn: past })];
-    expect(told(decideAsRep(shifts, [yes("a")], today))).toEqual(["a accepted", "b rejected"]);
+    expect(summaryOf(decideAsRep(shifts, [yes("a")], today))).toEqual(["a accepted", "b rejected"]);
     expect(() => decideAsRep(shifts, [yes("a"), yes("b")], today)).toThrow("Past shifts cannot be changed.");
   });
 });

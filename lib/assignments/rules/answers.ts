@@ -32,9 +32,9 @@ const decisionOf = (accept: boolean) => (accept ? "accepted" : "rejected");
 
 /** A shift whose day has passed keeps its decision; an open one lapses. @throws 400 when the answer would change it */
 function decidePast(shift: Shift, accept: boolean | undefined): Decided["decision"] {
-  const stands = shift.statusByProvider === "accepted";
-  if (accept !== undefined && accept !== stands) throw refused(requestTexts.pastShift);
-  return decisionOf(stands);
+  const isAccepted = shift.statusByProvider === "accepted";
+  if (accept !== undefined && accept !== isAccepted) throw refused(requestTexts.pastShift);
+  return decisionOf(isAccepted);
 }
 
 /**

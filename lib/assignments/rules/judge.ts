@@ -133,11 +133,11 @@ export function ensureAllValid(
   const errors = judged.flatMap(({ error: text, isOverLimit }, index) =>
     text ? [{ place: places?.[index] ?? index, text, isOverLimit }] : [],
   );
-  const told = errors.find(({ isOverLimit }) => isOverLimit) ?? errors[0];
-  if (told) {
+  const reported = errors.find(({ isOverLimit }) => isOverLimit) ?? errors[0];
+  if (reported) {
     const each = Object.fromEntries(errors.map(({ place, text }) => [`${field}.${place}`, [text]]));
-    const code = told.isOverLimit ? "over_limit" : "not_possible";
-    throw new Refusal(code, 400, { error: told.text, non_field_errors: [told.text], ...each });
+    const code = reported.isOverLimit ? "over_limit" : "not_possible";
+    throw new Refusal(code, 400, { error: reported.text, non_field_errors: [reported.text], ...each });
   }
   return judged as BookableShift[];
 }

@@ -3,8 +3,8 @@ import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { providerPaths } from "@/lib/core/pure/paths";
 import { joined, zoneName } from "@/lib/core/pure/text";
-import { tellEach } from "@/lib/notices/bell/commands/tell";
-import { providerToTell } from "@/lib/notices/rules";
+import { notifyEach } from "@/lib/notices/bell/commands/notify";
+import { providerToNotify } from "@/lib/notices/rules";
 import { hello, Layout, Paragraph } from "@/lib/ports/mail/layout";
 import { pageLink } from "@/lib/ports/mail/mail";
 import { clockChangeOf } from "./rules";
@@ -125,9 +125,9 @@ export async function mailShiftReminder(
   const { shift, facilityName, address, timeZone } = facts;
   const line = shiftLine(shift);
   const href = providerPaths.bookingRequest(facts.requestId);
-  await tellEach({
+  await notifyEach({
     kind: "reminder",
-    people: providerToTell(facts.provider),
+    people: providerToNotify(facts.provider),
     key: input.key,
     now: context.now,
     write: ({ firstName }) => ({

@@ -23,7 +23,7 @@ it("a shift that was canceled alone is told as such, and the total stays what wa
 
 it("shifts that are canceled with their assignment are told as they were asked for", () => {
   const shifts = request.shifts.map((shift) => ({ ...shift, isCanceled: true }));
-  const told = viewShifts("rep", { ...request, status: "canceled", shifts });
-  expect(told.shifts.map(({ answer }) => answer)).toEqual([null, null]);
-  expect(told.total).toBe("$5,184");
+  const mail = viewShifts("rep", { ...request, status: "canceled", shifts });
+  expect(mail.shifts.map(({ answer }) => answer)).toEqual([null, null]);
+  expect(mail.total).toBe("$5,184");
 });

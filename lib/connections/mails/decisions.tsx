@@ -3,8 +3,8 @@ import type { Actor } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
 import { providerPaths } from "@/lib/core/pure/paths";
 import { type Place, placeName } from "@/lib/core/pure/text";
-import { tellEach } from "@/lib/notices/bell/commands/tell";
-import { providerToTell } from "@/lib/notices/rules";
+import { notifyEach } from "@/lib/notices/bell/commands/notify";
+import { providerToNotify } from "@/lib/notices/rules";
 import { hello, Layout, Paragraph } from "@/lib/ports/mail/layout";
 import { type Keyed, pageLink } from "@/lib/ports/mail/mail";
 
@@ -63,9 +63,9 @@ export async function mailPresentationDecision(
   const { facilityName, organizationName } = facts;
   const { approved } = input;
   const href = providerPaths.connection(facts.id);
-  await tellEach({
+  await notifyEach({
     kind: "connection",
-    people: providerToTell(facts.provider),
+    people: providerToNotify(facts.provider),
     key: input.key,
     now: context.now,
     write: ({ firstName }) => ({
@@ -93,9 +93,9 @@ export async function mailClearanceDecision(
   const { organizationName, connectionId } = facts;
   const { cleared } = input;
   const href = connectionId ? providerPaths.connection(connectionId) : providerPaths.connections;
-  await tellEach({
+  await notifyEach({
     kind: "connection",
-    people: providerToTell(facts.provider),
+    people: providerToNotify(facts.provider),
     key: input.key,
     now: context.now,
     write: ({ firstName }) => ({

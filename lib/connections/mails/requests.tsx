@@ -4,8 +4,8 @@ import type { Actor, Side } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
 import { pathsOf, providerPaths, repPaths } from "@/lib/core/pure/paths";
 import { capitalized, type Place, placeName } from "@/lib/core/pure/text";
-import { tellEach } from "@/lib/notices/bell/commands/tell";
-import { providerToTell, repsToTell } from "@/lib/notices/rules";
+import { notifyEach } from "@/lib/notices/bell/commands/notify";
+import { providerToNotify, repsToNotify } from "@/lib/notices/rules";
 import { hello, Layout, Paragraph, Quote } from "@/lib/ports/mail/layout";
 import { type Keyed, pageLink } from "@/lib/ports/mail/mail";
 
@@ -112,9 +112,9 @@ export async function mailConnectionRequest(
   const { facilityName, organizationName, opportunityTitle, message } = facts;
   const href = providerPaths.connection(facts.id);
   const place = { facilityName, organizationName };
-  await tellEach({
+  await notifyEach({
     kind: "connection",
-    people: providerToTell(facts.provider),
+    people: providerToNotify(facts.provider),
     key: input.key,
     now: context.now,
     write: ({ firstName }) => ({
@@ -140,9 +140,9 @@ export async function mailConnectionAnswer(
   const { facilityName } = facts;
   const href = repPaths.connection(facts.id);
   const answer = accepted ? "accepted" : "declined";
-  await tellEach({
+  await notifyEach({
     kind: "connection",
-    people: repsToTell(facts.reps, connectionGroups),
+    people: repsToNotify(facts.reps, connectionGroups),
     key: input.key,
     now: context.now,
     write: ({ firstName }) => ({
@@ -175,15 +175,15 @@ export async function mailConnectionCancellation(
   const toProvider = input.by !== "provider";
   // A provider who is not active yet was never notified of the request.
   const people = toProvider
-    ? providerToTell(provider).filter(({ status }) => status === "complete")
-    : repsToTell(facts.reps, connectionGroups);
+    ? providerToNotify(provider).filter(({ status }) => status === "complete")
+    : repsToNotify(facts.reps, connectionGroups);
   const canceledBy = {
     provider: provider.publicName,
     rep: facts.organizationName,
     system: null,
   }[input.by];
   const href = pathsOf[toProvider ? "provider" : "rep"].connection(facts.id);
-  await tellEach({
+  await notifyEach({
     kind: "connection",
     people,
     key: input.key,

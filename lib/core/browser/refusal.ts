@@ -81,11 +81,11 @@ export function refusalLines(error: unknown, ...otherwise: string[]): string[] {
  */
 export function failureTexts(error: unknown): string[] | null {
   if (!aboutInput(readRefusal(error).code)) return null;
-  const told = new Set<string>();
+  const shown = new Set<string>();
   const said = saidBy(error).sort((a, b) => Number(isGeneral(b)) - Number(isGeneral(a)));
   const texts = said.flatMap((each) => {
-    if (told.has(each.text)) return [];
-    told.add(each.text);
+    if (shown.has(each.text)) return [];
+    shown.add(each.text);
     return [lineOf(each)];
   });
   return texts.length > 0 ? texts : ["Invalid value"];

@@ -8,7 +8,7 @@ let seen: readonly Waiting[] = [];
 
 function changed() {
   seen = [...waiting.values()].flat();
-  for (const tell of watchers) tell();
+  for (const notify of watchers) notify();
 }
 
 /** Offers a retry. `owner` is the component that sent; its offers go when it unmounts. */
@@ -29,9 +29,9 @@ export function giveUpAllUnanswered() {
 
 /** For `useSyncExternalStore`. */
 export const unanswered = {
-  subscribe(tell: () => void) {
-    watchers.add(tell);
-    return () => void watchers.delete(tell);
+  subscribe(notify: () => void) {
+    watchers.add(notify);
+    return () => void watchers.delete(notify);
   },
   read: () => seen,
 };

@@ -23,7 +23,7 @@ export const onlyOnce = { gcTime: Number.POSITIVE_INFINITY, networkMode: "always
  * For how long an answer stays cached after the last who showed it, in milliseconds. A page drawn on the server keeps
  * nothing: the timer would hold its whole request for as long.
  */
-export const keptFor = (ms: number) => ({
+export const cachedFor = (ms: number) => ({
   gcTime: typeof window === "undefined" ? Number.POSITIVE_INFINITY : ms,
 });
 

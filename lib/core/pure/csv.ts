@@ -10,14 +10,14 @@ export const figure = (value: number | null, decimals = 2): CsvCell =>
  * what parts cells and rows in countries whose spreadsheets part at semicolons: these read no quotes of ours.
  */
 const looksLikeFormula = /^[=+\-@\t\r＝＋－＠]/;
-const beginsAnew = /(;|\r\n|\r|\n)(?=["'\t ]*[=+\-@＝＋－＠])/g;
+const beginsFormula = /(;|\r\n|\r|\n)(?=["'\t ]*[=+\-@＝＋－＠])/g;
 
 const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 function cellText(cell: CsvCell): string {
   if (cell === null) return "";
   if (typeof cell !== "string") return cell.figure;
-  const harmless = cell.replace(beginsAnew, "$1'");
+  const harmless = cell.replace(beginsFormula, "$1'");
   return quoted(looksLikeFormula.test(cell) ? `'${harmless}` : harmless);
 }
 

@@ -52,7 +52,7 @@ export function phoneWords(number: string | null): string {
 }
 
 /** Ten digits where the number is plainly a US one, else as it was typed: how a number is kept. */
-export function phoneKept(phone: string): string {
+export function phoneToStore(phone: string): string {
   const digits = phone.replace(/\D/g, "");
   return digits.length === 10 ? digits : phone.trim();
 }

@@ -4,12 +4,12 @@ import { type CamelCase, camelCase } from "@/lib/core/pure/case";
 type Fields = z.ZodObject;
 
 /** An answer states an instant as ISO 8601 in UTC, everything else as it is kept. */
-type Told<Value> = Value extends Date ? string : Value;
+type Stated<Value> = Value extends Date ? string : Value;
 
 /** The fields of an answer that the row does not hold as the answer states them. */
 type Unheld<Answer, Row> = {
   [Key in keyof Answer as CamelCase<Key & string> extends keyof Row
-    ? Told<Row[CamelCase<Key & string>]> extends Answer[Key]
+    ? Stated<Row[CamelCase<Key & string>]> extends Answer[Key]
       ? never
       : Key
     : Key]: Answer[Key];

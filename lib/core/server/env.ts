@@ -125,26 +125,29 @@ const isHosted = (env: Settings) => env.NODE_ENV === "production" && !env.DEFAUL
 /** What does not go together, in a sentence each. `isPublic`: others than this machine can reach it. */
 function contradictions(env: Settings, isPublic: boolean): string[] {
   const hosted = isHosted(env);
-  const told: string[] = [];
-  if (hosted && !env.APP_URL) told.push("APP_URL is missing: set it to the public address of the site.");
+  const problems: string[] = [];
+  if (hosted && !env.APP_URL) problems.push("APP_URL is missing: set it to the public address of the site.");
   if (hosted && isPublic && !env.RESEND_API_KEY && !env.MAILBOX)
-    told.push("RESEND_API_KEY is missing: set it, or MAILBOX=1 to keep mail in the mailbox (previews).");
+    problems.push("RESEND_API_KEY is missing: set it, or MAILBOX=1 to keep mail in the mailbox (previews).");
   if (env.RESEND_API_KEY && env.MAILBOX && env.VERCEL_ENV !== "preview")
-    told.push(
+    problems.push(
       "MAILBOX=1 is refused beside RESEND_API_KEY: everybody who opens it reads the mail of all. Unset one.",
     );
-  if (hosted && env.RATE_LIMITS === "off") told.push("RATE_LIMITS=off is refused on a production database.");
+  if (hosted && env.RATE_LIMITS === "off")
+    problems.push("RATE_LIMITS=off is refused on a production database.");
   if (env.VERCEL && env.TRUSTED_PROXIES === 0)
-    told.push("TRUSTED_PROXIES is not valid: Vercel itself is a proxy, so it is 1 or more there.");
+    problems.push("TRUSTED_PROXIES is not valid: Vercel itself is a proxy, so it is 1 or more there.");
   if (env.GOOGLE_CLIENT_ID && !env.GOOGLE_CLIENT_SECRET)
-    told.push("GOOGLE_CLIENT_SECRET is missing: Google gives it together with GOOGLE_CLIENT_ID.");
+    problems.push("GOOGLE_CLIENT_SECRET is missing: Google gives it together with GOOGLE_CLIENT_ID.");
   if (Boolean(env.VAPID_PUBLIC_KEY) !== Boolean(env.VAPID_PRIVATE_KEY))
-    told.push("VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are a pair: set both, or none for no push.");
+    problems.push("VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are a pair: set both, or none for no push.");
   if (hosted && !env.GOOGLE_ISSUER.startsWith("https:"))
-    told.push("GOOGLE_ISSUER is not valid: http is for tests only.");
+    problems.push("GOOGLE_ISSUER is not valid: http is for tests only.");
   if (isPublic)
-    told.push(...knownSecrets(env).map((text) => `A secret of this public site is known to all. ${text}`));
-  return told;
+    problems.push(
+      ...knownSecrets(env).map((text) => `A secret of this public site is known to all. ${text}`),
+    );
+  return problems;
 }
 
 /** The environment, read once and typed. Stops with a sentence per missing or malformed variable (SIL-161). */
@@ -154,8 +157,8 @@ function read(given: Record<string, string | undefined>) {
   const appUrl = env.APP_URL ?? `http://localhost:${env.PORT}`;
   // A site without an address is refused as such; HOST is read by the starter and by compose.yaml.
   const isPublic = !isLoopback(URL.parse(appUrl)?.hostname ?? "") || !isLoopback(source.HOST ?? "localhost");
-  const told = contradictions(env, isPublic);
-  if (told.length > 0) throw new Failure(`The product cannot start.\n${told.join("\n")}`);
+  const problems = contradictions(env, isPublic);
+  if (problems.length > 0) throw new Failure(`The product cannot start.\n${problems.join("\n")}`);
 
   const inngest = Boolean(env.INNGEST_DEV || (env.INNGEST_EVENT_KEY && env.INNGEST_SIGNING_KEY));
   return {

@@ -51,8 +51,8 @@ it("keeps our own words", () => {
 });
 
 it("tells whoever keeps messages the names alone", () => {
-  const told = redacted(failedStatement());
-  expect(told.message).toBe("Error 23505 users_email");
-  expect(told.stack).toMatch(/^Failure: Error 23505 users_email\n {4}at failedStatement /);
-  expect(`${told.stack}${told.cause}`).not.toContain(secret);
+  const logged = redacted(failedStatement());
+  expect(logged.message).toBe("Error 23505 users_email");
+  expect(logged.stack).toMatch(/^Failure: Error 23505 users_email\n {4}at failedStatement /);
+  expect(`${logged.stack}${logged.cause}`).not.toContain(secret);
 });

@@ -72,7 +72,7 @@ export const logError = (text: string, error: unknown, more: object = {}) =>
 
 /** What a library would print: of its words only the errors' facts, and where it was said. */
 export function logOfLibrary(library: string) {
-  const tell =
+  const logAt =
     (level: "error" | "warn") =>
     (...said: unknown[]) => {
       const errors = said.filter((each) => each instanceof Error).map(errorFacts);
@@ -80,7 +80,7 @@ export function logOfLibrary(library: string) {
       log()[level]({ library, errors, at }, "said by a library");
     };
   const silent = () => {};
-  return { error: tell("error"), warn: tell("warn"), info: silent, debug: silent };
+  return { error: logAt("error"), warn: logAt("warn"), info: silent, debug: silent };
 }
 
 /** Sends `console.error` and `console.warn` of Next and other libraries to the log, as facts only. */

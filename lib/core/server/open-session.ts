@@ -54,7 +54,7 @@ export const sessionLimitKey = (sessionId: string) => `session:${sessionId}`;
 export type OwnColumns = Record<string, SQL | AnyPgColumn>;
 
 /** A row of them. */
-export type Told<Columns extends OwnColumns> = {
+export type OwnValues<Columns extends OwnColumns> = {
   [Name in keyof Columns]: Columns[Name] extends SQL<infer Value>
     ? Value
     : Columns[Name] extends AnyPgColumn
@@ -85,7 +85,7 @@ export function sessionWith<Columns extends OwnColumns>(own: () => Columns) {
   /** The open session; null where there is none. */
   async function find(sessionId: string, now: Date) {
     const [row] = await open().execute({ sessionId, now: now.toISOString() });
-    return row ? { ...row, own: row.own as Told<Columns> } : null;
+    return row ? { ...row, own: row.own as OwnValues<Columns> } : null;
   }
 
   /** As `find`, and what the window of the session holds after a hit; null without limits. */
@@ -96,7 +96,7 @@ export function sessionWith<Columns extends OwnColumns>(own: () => Columns) {
     }
     const hit = hitValues(sessionLimitKey(sessionId), sessionLimit.seconds, now);
     const [row] = await openAndHit().execute({ ...hit, sessionId, now: now.toISOString() });
-    return row ? { ...row, own: row.own as Told<Columns> } : null;
+    return row ? { ...row, own: row.own as OwnValues<Columns> } : null;
   }
 
   return { find, findAndHit };

@@ -5,7 +5,7 @@ import { claimEvents } from "@/db/locks";
 import { outbox } from "@/db/schema";
 import { type DeliveredEvent, type EventName, type Events, eventNames } from "@/lib/core/pure/events";
 import { logError } from "@/lib/core/server/log";
-import { deliver, takesManyAtOnce } from "@/lib/ports/jobs/engine";
+import { acceptsBatches, deliver } from "@/lib/ports/jobs/engine";
 import { EventsRefused } from "@/lib/ports/jobs/refused";
 
 export type PendingEvent = { name: EventName; payload: Events[EventName] };
@@ -83,7 +83,7 @@ async function drainBatch(now: Date, dueBy: Date): Promise<{ delivered: number; 
     const rows = await claimEvents(batchSize, isNull(outbox.deliveredAt), isKnown, isDue(dueBy));
     const delivered: Row[] = [];
     // Inngest takes the batch in one request. Otherwise each event goes alone, so that one failure holds up no other.
-    for (const group of takesManyAtOnce() ? [rows] : rows.map((row) => [row]))
+    for (const group of acceptsBatches() ? [rows] : rows.map((row) => [row]))
       delivered.push(...(await handOver(group, now)));
     if (delivered.length > 0)
       await db()

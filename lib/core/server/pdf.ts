@@ -31,13 +31,13 @@ const logMissing = (letters: readonly string[]) =>
 
 /**
  * The printout as a PDF in US letter, with its title and the number of the page at the foot of each. It yields to other
- * requests between blocks (decision 20). `tellMissing` is called once with the letters that no font holds, as code
+ * requests between blocks (decision 20). `onMissing` is called once with the letters that no font holds, as code
  * points ("U+1FA7A"); a box stands for each (SIL-182).
  */
 export async function toPdf(
   printout: Printout,
   madeAt: Date = new Date(),
-  tellMissing: (letters: readonly string[]) => void = logMissing,
+  onMissing: (letters: readonly string[]) => void = logMissing,
 ): Promise<Uint8Array> {
   const { title, subtitle, stamp, blocks } = printout;
   const pdf = await PDFDocument.create();
@@ -60,7 +60,7 @@ export async function toPdf(
   }
   pages.number(title);
   await family.write();
-  if (family.missing.length > 0) tellMissing(family.missing);
+  if (family.missing.length > 0) onMissing(family.missing);
   return pdf.save();
 }
 

@@ -26,10 +26,10 @@ import { answeredOnce } from "@/lib/core/server/idempotency";
 import { log, logError } from "@/lib/core/server/log";
 import {
   type OwnColumns,
+  type OwnValues,
   openSession,
   sessionLimit,
   type sessionWith,
-  type Told,
 } from "@/lib/core/server/open-session";
 import { ensureWithin, hasLimits } from "@/lib/core/server/rate-limit";
 import { readBody, readForm, readQuery } from "@/lib/core/server/request-body";
@@ -141,7 +141,7 @@ export function serve<
   Own extends OwnColumns = Record<never, never>,
 >(
   call: Call<Input, Output> & { who: W },
-  handle: Handler<W, z.output<Input>, z.output<Output>, Told<Own>>,
+  handle: Handler<W, z.output<Input>, z.output<Output>, OwnValues<Own>>,
   options: Options<Record<string, string>, Own> = {},
 ) {
   const { findAndHit } = options.session ?? openSession;
@@ -155,7 +155,7 @@ export function serve<
   async function answerAndLog(request: Request, route: RouteParameters | undefined): Promise<Response> {
     const started = performance.now();
     const context = contextOf(request.headers);
-    const answer: Answer<Told<Own>> = { cookies: [] };
+    const answer: Answer<OwnValues<Own>> = { cookies: [] };
     let response: Response;
     try {
       response = await answerCall(request, route, context, answer);
@@ -180,12 +180,12 @@ export function serve<
     request: Request,
     route: RouteParameters | undefined,
     context: Context,
-    answer: Answer<Told<Own>>,
+    answer: Answer<OwnValues<Own>>,
   ) {
     const cookieHeader = request.headers.get("cookie");
     const visit = await visitBy(cookieHeader, context.now, findAndHit);
     const { actor } = visit;
-    answer.own = visit.own as Told<Own> | undefined;
+    answer.own = visit.own as OwnValues<Own> | undefined;
     if (call.path.startsWith("/auth/") && call.method === "GET" && !readCookie(cookieHeader, csrfCookie)) {
       answer.cookies.push(csrfSetCookie(isSignedIn(actor) ? actor.sessionId : null));
     }

@@ -5,7 +5,7 @@ import { rescuePaths } from "@/lib/core/pure/rescue-paths";
 import { listNear } from "@/lib/coverage/board/queries/near";
 import { aboutSearch, newsOf } from "@/lib/coverage/searches/mails";
 import { findSearchFacts } from "@/lib/coverage/searches/queries/mail-facts";
-import { tellEach } from "@/lib/notices/bell/commands/tell";
+import { notifyEach } from "@/lib/notices/bell/commands/notify";
 import type { Keyed } from "@/lib/ports/mail/mail";
 
 /** Notifies providers near by of a shift that came to the board [RSC-J-028]. */
@@ -18,7 +18,7 @@ export async function mailRescueOnBoard(
   if (!facts || !isOpenRescue(facts.status)) return;
   const about = aboutSearch(facts);
   const { day, times, place } = about;
-  await tellEach({
+  await notifyEach({
     kind: "open_shift",
     people: await listNear(actor, rescueId, context.now),
     key,

@@ -13,8 +13,8 @@ import {
 } from "@/lib/coverage/call-outs/queries/mail-facts";
 import { answerPaths } from "@/lib/notices/answer-links/commands/make";
 import { mailReceipt } from "@/lib/notices/answer-links/mails";
-import { type News, tellEach } from "@/lib/notices/bell/commands/tell";
-import { providerToTell, repsToTell } from "@/lib/notices/rules";
+import { type News, notifyEach } from "@/lib/notices/bell/commands/notify";
+import { providerToNotify, repsToNotify } from "@/lib/notices/rules";
 import { hello, Layout, Paragraph, Quote } from "@/lib/ports/mail/layout";
 import { type Keyed, pageLink } from "@/lib/ports/mail/mail";
 
@@ -101,7 +101,7 @@ export function ShiftReleased({ firstName, facilityName, day, link }: About) {
   );
 }
 
-type Told = Keyed<{ callOutId: string }>;
+type CallOutEvent = Keyed<{ callOutId: string }>;
 
 /** What every letter about a call-out says. */
 const aboutShift = (
@@ -120,15 +120,15 @@ const aboutShift = (
 
 async function mailReps(
   facts: CallOutFacts,
-  { key }: Told,
+  { key }: CallOutEvent,
   { now }: Context,
   write: (about: NewsOfProvider) => Omit<News, "href">,
 ) {
   const { href, ...shift } = aboutShift(facts, "rep");
   const about = { ...shift, providerName: facts.shownName, words: facts.comment };
-  await tellEach({
+  await notifyEach({
     kind: "call_out",
-    people: repsToTell(facts.reps, assignmentGroups),
+    people: repsToNotify(facts.reps, assignmentGroups),
     key,
     now,
     write: ({ firstName }) => ({ href, ...write({ ...about, firstName }) }),
@@ -136,7 +136,7 @@ async function mailReps(
 }
 
 /** Notifies reps that a shift is without its provider, while it is so [RSC-J-019]. */
-async function mailCalledOut(facts: CallOutFacts, input: Told, context: Context) {
+async function mailCalledOut(facts: CallOutFacts, input: CallOutEvent, context: Context) {
   const reason = facts.reason && titleOf("CallOutReason", facts.reason);
   await mailReps(facts, input, context, (about) => ({
     subject: `${about.providerName} cannot work ${about.day} at ${about.facilityName}`,
@@ -147,14 +147,14 @@ async function mailCalledOut(facts: CallOutFacts, input: Told, context: Context)
 }
 
 /** The holder is asked whether a rep's report is right, while nobody has said so [RSC-J-020]. */
-async function mailReported(facts: CallOutFacts, { key }: Told, { now }: Context) {
+async function mailReported(facts: CallOutFacts, { key }: CallOutEvent, { now }: Context) {
   const { href, ...about } = { ...aboutShift(facts, "provider"), words: facts.comment };
   const { id: objectId, endsAt: expiresAt, provider } = facts;
   const links = await answerPaths("call_out", [{ userId: provider.userId, objectId, expiresAt }], now);
   const link = pageLink(links.get(provider.userId) ?? href);
-  await tellEach({
+  await notifyEach({
     kind: "call_out",
-    people: providerToTell(facts.provider),
+    people: providerToNotify(facts.provider),
     key,
     now,
     write: ({ firstName }) => ({
@@ -167,7 +167,7 @@ async function mailReported(facts: CallOutFacts, { key }: Told, { now }: Context
 }
 
 /** Notifies the other side of a new call-out, as it stands now [RSC-J-019 RSC-J-020]. */
-export async function mailCallOutOpened(actor: Actor, input: Told, context: Context = contextAt()) {
+export async function mailCallOutOpened(actor: Actor, input: CallOutEvent, context: Context = contextAt()) {
   const facts = await findCallOutFacts(actor, input);
   if (!facts) return;
   // Of a report that was confirmed meanwhile, the news of the confirmation notifies reps.
@@ -176,13 +176,21 @@ export async function mailCallOutOpened(actor: Actor, input: Told, context: Cont
 }
 
 /** Notifies reps that the holder has confirmed their report [RSC-J-019]. */
-export async function mailCallOutConfirmed(actor: Actor, input: Told, context: Context = contextAt()) {
+export async function mailCallOutConfirmed(
+  actor: Actor,
+  input: CallOutEvent,
+  context: Context = contextAt(),
+) {
   const facts = await findCallOutFacts(actor, input);
   if (facts && isCalledOut(facts)) await mailCalledOut(facts, input, context);
 }
 
 /** Notifies reps that the holder works the shift after all [RSC-J-021]. */
-export async function mailCallOutWithdrawn(actor: Actor, input: Told, context: Context = contextAt()) {
+export async function mailCallOutWithdrawn(
+  actor: Actor,
+  input: CallOutEvent,
+  context: Context = contextAt(),
+) {
   const facts = await findCallOutFacts(actor, input);
   if (!facts) return;
   await mailReps(facts, input, context, (about) => ({
@@ -202,9 +210,9 @@ export async function mailShiftReleased(
   const facts = await findReleaseFacts(actor, input);
   if (!facts) return;
   const { href, ...about } = aboutShift(facts, "provider");
-  await tellEach({
+  await notifyEach({
     kind: "assignment",
-    people: providerToTell(facts.provider),
+    people: providerToNotify(facts.provider),
     key: input.key,
     now: context.now,
     write: ({ firstName }) => ({

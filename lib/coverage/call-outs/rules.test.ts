@@ -100,7 +100,7 @@ describe("the holder's word", () => {
   });
 });
 
-const told = (status: TimesheetStatus, reasonCode: string | null = null, isSubmitted = false) => ({
+const timesheetWith = (status: TimesheetStatus, reasonCode: string | null = null, isSubmitted = false) => ({
   status,
   reasonCode,
   isSubmitted,
@@ -110,10 +110,10 @@ describe("a release", () => {
   it("needs an open call-out with the holder's word [RSC-V-061 RSC-V-062]", () => {
     for (const status of callOutStatuses)
       expect(
-        refusalOf(() => ensureTakesRelease(standing(status), told("draft"))),
+        refusalOf(() => ensureTakesRelease(standing(status), timesheetWith("draft"))),
         status,
       ).toBe(status === "open" ? null : callOutTexts.closed);
-    expect(refusalOf(() => ensureTakesRelease(standing("open", false), told("draft")))).toBe(
+    expect(refusalOf(() => ensureTakesRelease(standing("open", false), timesheetWith("draft")))).toBe(
       callOutTexts.noWord,
     );
   });
@@ -121,18 +121,20 @@ describe("a release", () => {
   it("comes before hours, also where the facility asks whether anybody came [RSC-V-061]", () => {
     for (const status of timesheetStatuses)
       expect(
-        refusalOf(() => ensureTakesRelease(standing("open"), told(status))),
+        refusalOf(() => ensureTakesRelease(standing("open"), timesheetWith(status))),
         status,
       ).toBe(status === "draft" ? null : callOutTexts.hoursSent);
-    expect(refusalOf(() => ensureTakesRelease(standing("open"), told("queried", "DID_NOT_WORK")))).toBeNull();
-    expect(refusalOf(() => ensureTakesRelease(standing("open"), told("queried", "DID_NOT_WORK", true)))).toBe(
-      callOutTexts.hoursSent,
-    );
+    expect(
+      refusalOf(() => ensureTakesRelease(standing("open"), timesheetWith("queried", "DID_NOT_WORK"))),
+    ).toBeNull();
+    expect(
+      refusalOf(() => ensureTakesRelease(standing("open"), timesheetWith("queried", "DID_NOT_WORK", true))),
+    ).toBe(callOutTexts.hoursSent);
   });
 });
 
 it("after its end a shift is released by the holder's word, unless hours were told [RSC-J-005]", () => {
-  expect(outcomeAfterEnd(standing("open"), told("draft"))).toBe("released");
-  expect(outcomeAfterEnd(standing("open", false), told("draft"))).toBe("withdrawn");
-  expect(outcomeAfterEnd(standing("open"), told("submitted", null, true))).toBe("withdrawn");
+  expect(outcomeAfterEnd(standing("open"), timesheetWith("draft"))).toBe("released");
+  expect(outcomeAfterEnd(standing("open", false), timesheetWith("draft"))).toBe("withdrawn");
+  expect(outcomeAfterEnd(standing("open"), timesheetWith("submitted", null, true))).toBe("withdrawn");
 });

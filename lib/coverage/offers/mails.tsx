@@ -11,7 +11,7 @@ import { addressText, dotted, hoursText, shortTimes, weekdayDay, zoneName } from
 import { readOffers } from "@/lib/coverage/offers/queries/rows";
 import type { ShiftOffer } from "@/lib/coverage/offers/schema";
 import { viewOffer } from "@/lib/coverage/offers/views";
-import { aboutSearch, newsOf, type Told } from "@/lib/coverage/searches/mails";
+import { aboutSearch, newsOf, type SearchEvent } from "@/lib/coverage/searches/mails";
 import {
   findSearchFacts,
   isOneOf,
@@ -20,8 +20,8 @@ import {
 } from "@/lib/coverage/searches/queries/mail-facts";
 import { isAsleep } from "@/lib/coverage/searches/rules/order";
 import { answerPaths } from "@/lib/notices/answer-links/commands/make";
-import { tellEach } from "@/lib/notices/bell/commands/tell";
-import { providerToTell } from "@/lib/notices/rules";
+import { notifyEach } from "@/lib/notices/bell/commands/notify";
+import { providerToNotify } from "@/lib/notices/rules";
 import { Paragraph } from "@/lib/ports/mail/layout";
 
 const fairness =
@@ -81,7 +81,7 @@ async function offersOf({ endsAt: expiresAt }: SearchFacts, people: readonly Ask
 /** Asks those of a wave, while the search is open and their offer waits [RSC-J-010 RSC-J-026]. */
 export async function mailRescueAsked(
   actor: Actor,
-  { rescueId, offerIds, key }: Told<{ offerIds: string[] }>,
+  { rescueId, offerIds, key }: SearchEvent<{ offerIds: string[] }>,
   context: Context = contextAt(),
 ) {
   const facts = await findSearchFacts(actor, rescueId);
@@ -89,10 +89,10 @@ export async function mailRescueAsked(
   const about = aboutSearch(facts);
   const { place, day, times, bonus } = about;
   const asked = await listAsked(actor, rescueId, isOneOf(offerIds), eq(rescueOffers.status, "asked"));
-  const people = asked.filter((person) => providerToTell(person).length > 0);
+  const people = asked.filter((person) => providerToNotify(person).length > 0);
   const more = facts.bonusCents > 0 ? ` A bonus of ${bonus} is added to the pay.` : "";
   const offerOf = await offersOf(facts, people, context.now);
-  await tellEach({
+  await notifyEach({
     kind: "shift_offer",
     people,
     key,
@@ -112,20 +112,20 @@ export async function mailRescueAsked(
  */
 export async function mailRescueRaised(
   actor: Actor,
-  { rescueId, key }: Told<{ bonusCents: number }>,
+  { rescueId, key }: SearchEvent<{ bonusCents: number }>,
   context: Context = contextAt(),
 ) {
   const facts = await findSearchFacts(actor, rescueId);
   if (!facts || !isOpenRescue(facts.status)) return;
   const about = aboutSearch(facts);
-  const isBehind = lt(rescueOffers.toldBonusCents, facts.bonusCents);
+  const isBehind = lt(rescueOffers.notifiedBonusCents, facts.bonusCents);
   const asked = await listAsked(actor, rescueId, eq(rescueOffers.status, "asked"), isBehind);
   const people = asked.filter(
-    (person) => providerToTell(person).length > 0 && !isAsleep(person, context.now),
+    (person) => providerToNotify(person).length > 0 && !isAsleep(person, context.now),
   );
   const { day, times, place, bonus } = about;
   const offerOf = await offersOf(facts, people, context.now);
-  await tellEach({
+  await notifyEach({
     kind: "shift_offer",
     people,
     key,
@@ -142,6 +142,6 @@ export async function mailRescueRaised(
   if (people.length > 0)
     await db()
       .update(rescueOffers)
-      .set({ toldBonusCents: facts.bonusCents })
+      .set({ notifiedBonusCents: facts.bonusCents })
       .where(and(isOneOf(people.map(({ offerId }) => offerId)), eq(rescueOffers.status, "asked"), isBehind));
 }

@@ -17,8 +17,8 @@ import {
   type SearchFacts,
 } from "@/lib/coverage/searches/queries/mail-facts";
 import { answeredByLinkText } from "@/lib/notices/answer-links/mails";
-import { type News, tellEach } from "@/lib/notices/bell/commands/tell";
-import { providerToTell, repsToTell } from "@/lib/notices/rules";
+import { type News, notifyEach } from "@/lib/notices/bell/commands/notify";
+import { providerToNotify, repsToNotify } from "@/lib/notices/rules";
 import { hello, Layout, Paragraph, Quote } from "@/lib/ports/mail/layout";
 import { type Keyed, pageLink } from "@/lib/ports/mail/mail";
 
@@ -59,7 +59,7 @@ export const aboutSearch = (facts: SearchFacts): About => ({
   bonus: formatDollars(toDollars(facts.bonusCents)),
 });
 
-export type Told<More = object> = Keyed<{ rescueId: string } & More>;
+export type SearchEvent<More = object> = Keyed<{ rescueId: string } & More>;
 
 type Words = {
   subject: string;
@@ -102,10 +102,10 @@ export function newsOf(about: About, firstName: string, words: Words): News {
 const isOpenSearch = ({ status }: SearchFacts) => isOpenRescue(status);
 
 /** Notifies the reps who schedule or confirm. */
-const tellReps = (facts: SearchFacts, key: string, now: Date, words: Words) =>
-  tellEach({
+const notifyReps = (facts: SearchFacts, key: string, now: Date, words: Words) =>
+  notifyEach({
     kind: "rescue",
-    people: repsToTell(facts.reps, assignmentGroups),
+    people: repsToNotify(facts.reps, assignmentGroups),
     key,
     now,
     write: ({ firstName }) => newsOf(aboutSearch(facts), firstName, words),
@@ -114,11 +114,11 @@ const tellReps = (facts: SearchFacts, key: string, now: Date, words: Words) =>
 /** One piece of news about a search to the reps who schedule or confirm. */
 const newsToReps =
   (still: (facts: SearchFacts) => boolean, title: (about: About) => string, text: (about: About) => string) =>
-  async (actor: Actor, { rescueId, key }: Told, context: Context = contextAt()) => {
+  async (actor: Actor, { rescueId, key }: SearchEvent, context: Context = contextAt()) => {
     const facts = await findSearchFacts(actor, rescueId);
     if (!facts || !still(facts)) return;
     const about = aboutSearch(facts);
-    await tellReps(facts, key, context.now, {
+    await notifyReps(facts, key, context.now, {
       subject: title(about),
       sentence: text(about),
       button: "Open the search",
@@ -160,9 +160,9 @@ const newsOfUnfilled = newsToReps(
 async function mailClosed(actor: Actor, facts: SearchFacts, key: string, now: Date) {
   const about = aboutSearch(facts);
   const closed = await listAsked(actor, facts.id, eq(rescueOffers.status, "closed"));
-  const people = closed.filter((person) => providerToTell(person).length > 0);
+  const people = closed.filter((person) => providerToNotify(person).length > 0);
   const { day, times, place } = about;
-  await tellEach({
+  await notifyEach({
     kind: "offer_closed",
     people,
     key: `${key}:closed`,
@@ -184,7 +184,7 @@ async function mailClosed(actor: Actor, facts: SearchFacts, key: string, now: Da
  */
 export async function mailRescueFilled(
   actor: Actor,
-  { rescueId, key }: Told,
+  { rescueId, key }: SearchEvent,
   context: Context = contextAt(),
 ) {
   const facts = await findSearchFacts(actor, rescueId);
@@ -200,16 +200,16 @@ export async function mailRescueFilled(
 type Worker = NonNullable<Awaited<ReturnType<typeof findWorker>>>;
 
 /** Notifies a provider of an assignment that a search has touched. */
-const tellOfAssignment = (
+const notifyOfAssignment = (
   facts: SearchFacts,
   worker: Worker,
   key: string,
   now: Date,
   words: Pick<Words, "subject" | "sentence" | "note">,
 ) =>
-  tellEach({
+  notifyEach({
     kind: "assignment",
-    people: providerToTell(worker),
+    people: providerToNotify(worker),
     key,
     now,
     write: ({ firstName }) =>
@@ -223,7 +223,7 @@ const tellOfAssignment = (
 /** [RSC-J-012] */
 function mailWorker(facts: SearchFacts, worker: Worker, key: string, now: Date) {
   const { day, times, place } = aboutSearch(facts);
-  return tellOfAssignment(facts, worker, `${key}:worker`, now, {
+  return notifyOfAssignment(facts, worker, `${key}:worker`, now, {
     subject: `It is yours: ${day}, ${times} at ${place}`,
     sentence: `you are booked on ${day}, ${times} at ${place}.`,
     note: facts.answeredByLink ? answeredByLinkText() : undefined,
@@ -235,7 +235,7 @@ async function mailHolder(actor: Actor, facts: SearchFacts, key: string, now: Da
   const holder = facts.source === "unanswered" ? await findWorker(actor, facts.bookingId) : null;
   if (!holder) return;
   const { day, times, place } = aboutSearch(facts);
-  await tellOfAssignment(facts, holder, `${key}:holder`, now, {
+  await notifyOfAssignment(facts, holder, `${key}:holder`, now, {
     subject: `No longer needed: ${day} at ${place}`,
     sentence: `somebody else works the shift on ${day}, ${times} at ${place}. It needs no answer any more.`,
   });
@@ -244,7 +244,7 @@ async function mailHolder(actor: Actor, facts: SearchFacts, key: string, now: Da
 /** [RSC-J-014] */
 function mailCovered(facts: SearchFacts, { shownName, requestId }: Worker, key: string, now: Date) {
   const { day, times, place } = aboutSearch(facts);
-  return tellReps(facts, `${key}:reps`, now, {
+  return notifyReps(facts, `${key}:reps`, now, {
     subject: `Covered: ${day} at ${place} by ${shownName}`,
     sentence: `${shownName} works on ${day}, ${times} at ${place}.`,
     button: "Open assignment",
@@ -256,7 +256,7 @@ function mailCovered(facts: SearchFacts, { shownName, requestId }: Worker, key: 
 /** Notifies the providers asked that the search was stopped [RSC-J-015]. */
 export async function mailRescueStopped(
   actor: Actor,
-  { rescueId, key }: Told,
+  { rescueId, key }: SearchEvent,
   context: Context = contextAt(),
 ) {
   const facts = await findSearchFacts(actor, rescueId);
@@ -264,7 +264,7 @@ export async function mailRescueStopped(
 }
 
 /** Notifies reps that nobody was found, and the providers asked that the search is over [RSC-J-015 RSC-J-017]. */
-export async function mailRescueUnfilled(actor: Actor, input: Told, context: Context = contextAt()) {
+export async function mailRescueUnfilled(actor: Actor, input: SearchEvent, context: Context = contextAt()) {
   const facts = await findSearchFacts(actor, input.rescueId);
   if (facts?.status !== "unfilled") return;
   await newsOfUnfilled(actor, { ...input, key: `${input.key}:reps` }, context);
@@ -274,7 +274,7 @@ export async function mailRescueUnfilled(actor: Actor, input: Told, context: Con
 /** Notifies reps of a raised hand whose provider was not asked, while the search is open [RSC-J-023]. */
 export async function mailHandRaised(
   actor: Actor,
-  { rescueId, providerId, key }: Told<{ providerId: string }>,
+  { rescueId, providerId, key }: SearchEvent<{ providerId: string }>,
   context: Context = contextAt(),
 ) {
   const facts = await findSearchFacts(actor, rescueId);
@@ -282,7 +282,7 @@ export async function mailHandRaised(
   if (!facts || !raiser || !isOpenSearch(facts)) return;
   const about = aboutSearch(facts);
   const { day, times, place } = about;
-  await tellReps(facts, key, context.now, {
+  await notifyReps(facts, key, context.now, {
     subject: `${raiser.publicName} could work ${day} at ${place}`,
     sentence: `${raiser.publicName} has raised a hand for the shift on ${day}, ${times} at ${place}.`,
     button: "Open the search",

@@ -19,7 +19,7 @@ import {
 import type { OfferReason } from "@/lib/coverage/searches/words";
 import type { RateKind } from "@/lib/providers/words";
 
-type Reckoned =
+type Computed =
   | "call_out"
   | "provider_rate_type"
   | "hours"
@@ -32,7 +32,7 @@ type Reckoned =
   | "start_time"
   | "end_time";
 
-export type SearchRow = RowOf<typeof rescueShape, Reckoned> & {
+export type SearchRow = RowOf<typeof rescueShape, Computed> & {
   rateKind: RateKind;
   startTime: string;
   endTime: string;

@@ -23,9 +23,9 @@ export const viewPersonal = (row: PersonalRow, files: Files) =>
     files: viewFiles(files.values()),
   });
 
-type ToldOtherwise = "ssn" | "birth_date" | "dd214" | "drivers_license" | "files";
+type ViewedSeparately = "ssn" | "birth_date" | "dd214" | "drivers_license" | "files";
 
-type IdentificationRow = RowOf<typeof identificationShape, ToldOtherwise> & {
+type IdentificationRow = RowOf<typeof identificationShape, ViewedSeparately> & {
   ssnLastFour: string | null;
   birthOn: string | null;
 };

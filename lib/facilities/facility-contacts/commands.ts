@@ -23,7 +23,7 @@ import { facilityManagers } from "@/lib/facilities/policy";
 type Given = NewFacilityContactInput["contact"];
 
 /** The organization's contact that is meant: by id, by e-mail, or a new one (SIL-133). @throws 404 for a foreign id */
-async function contactMeant(
+async function findOrCreateContact(
   actor: SignedIn,
   organizationId: string,
   given: Given,
@@ -61,7 +61,7 @@ async function nameAt(
   { audit }: Unit,
   now: Date,
 ) {
-  const contactId = await contactMeant(actor, organizationId, input.contact, now);
+  const contactId = await findOrCreateContact(actor, organizationId, input.contact, now);
   const link = { facilityId, contactId, role: input.role };
   const [created] = await db()
     .insert(facilityContacts)

@@ -1,5 +1,5 @@
-import { type News, tellEach } from "@/lib/notices/bell/commands/tell";
-import { type Person, providerToTell } from "@/lib/notices/rules";
+import { type News, notifyEach } from "@/lib/notices/bell/commands/notify";
+import { type Person, providerToNotify } from "@/lib/notices/rules";
 import type { NoticeKind } from "@/lib/notices/words";
 import { hello, Layout, Paragraph } from "@/lib/ports/mail/layout";
 import { pageLink, supportAddress } from "@/lib/ports/mail/mail";
@@ -43,8 +43,8 @@ const writeReceipt = ({ facilityName, href }: Receipt, firstName: string): News 
 
 /** A provider who has answered by a link gets a receipt [RSC-J-027 RSC-I-036]. */
 export const mailReceipt = (receipt: Receipt) =>
-  tellEach({
+  notifyEach({
     ...receipt,
-    people: providerToTell(receipt.provider),
+    people: providerToNotify(receipt.provider),
     write: ({ firstName }) => writeReceipt(receipt, firstName),
   });

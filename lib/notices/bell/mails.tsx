@@ -2,7 +2,7 @@ import { type Actor, sideOf } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { noticePaths } from "@/lib/core/pure/notice-paths";
 import { findDigestFacts } from "@/lib/notices/bell/queries";
-import { type Person, providerToTell } from "@/lib/notices/rules";
+import { type Person, providerToNotify } from "@/lib/notices/rules";
 import { hello, Layout, MailLink, Paragraph } from "@/lib/ports/mail/layout";
 import { type Keyed, pageLink, productName, sendToEach } from "@/lib/ports/mail/mail";
 
@@ -31,8 +31,8 @@ export function NewsOfTheDay({ firstName, heading, lines, link }: DigestProps) {
 }
 
 /** Reps are notified once their registration is complete, providers as long as the account is in use. */
-const toTell = (person: Person & { userType: string }) =>
-  person.userType === "provider" || person.status === "complete" ? providerToTell(person) : [];
+const toNotify = (person: Person & { userType: string }) =>
+  person.userType === "provider" || person.status === "complete" ? providerToNotify(person) : [];
 
 /** Sends somebody the mail of the day, with what is still unread of it; nothing when nothing is [RSC-J-006 RSC-J-024]. */
 export async function mailDigest(
@@ -46,7 +46,7 @@ export async function mailDigest(
   const subject = `${news.length} news from ${productName()}`;
   const side = sideOf({ kind: person.userType === "provider" ? "provider" : "rep" });
   const lines = news.map(({ title, text, href }) => ({ title, text, link: pageLink(href) }));
-  await sendToEach(toTell(person), input.key, context.now, ({ firstName }) => ({
+  await sendToEach(toNotify(person), input.key, context.now, ({ firstName }) => ({
     subject,
     body: NewsOfTheDay({ firstName, heading: subject, lines, link: pageLink(noticePaths[side].list) }),
   }));

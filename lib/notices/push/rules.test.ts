@@ -17,10 +17,10 @@ describe("the matter of news", () => {
 });
 
 it("news is shown for four hours at most [RSC-I-023]", () => {
-  const toldAt = new Date("2027-01-10T08:00:00Z");
-  expect(secondsToShow(toldAt, toldAt)).toBe(14_400);
-  expect(secondsToShow(toldAt, new Date("2027-01-10T07:59:00Z"))).toBe(14_400);
-  expect(secondsToShow(toldAt, new Date("2027-01-10T11:30:00Z"))).toBe(1800);
-  expect(secondsToShow(toldAt, new Date("2027-01-10T12:00:00Z"))).toBe(0);
-  expect(secondsToShow(toldAt, new Date("2027-01-11T12:00:00Z"))).toBe(0);
+  const notifiedAt = new Date("2027-01-10T08:00:00Z");
+  expect(secondsToShow(notifiedAt, notifiedAt)).toBe(14_400);
+  expect(secondsToShow(notifiedAt, new Date("2027-01-10T07:59:00Z"))).toBe(14_400);
+  expect(secondsToShow(notifiedAt, new Date("2027-01-10T11:30:00Z"))).toBe(1800);
+  expect(secondsToShow(notifiedAt, new Date("2027-01-10T12:00:00Z"))).toBe(0);
+  expect(secondsToShow(notifiedAt, new Date("2027-01-11T12:00:00Z"))).toBe(0);
 });

@@ -2,8 +2,8 @@
 const shownForSeconds = 4 * 3600;
 
 /** For how many seconds more news may reach a device; none once it is too old. */
-export const secondsToShow = (toldAt: Date, now: Date) =>
-  Math.max(0, shownForSeconds - Math.max(0, Math.ceil((now.getTime() - toldAt.getTime()) / 1000)));
+export const secondsToShow = (notifiedAt: Date, now: Date) =>
+  Math.max(0, shownForSeconds - Math.max(0, Math.ceil((now.getTime() - notifiedAt.getTime()) / 1000)));
 
 const oneThing = /\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/;
 

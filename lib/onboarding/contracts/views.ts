@@ -7,5 +7,5 @@ const unsigned = { signedAt: null, signedFirstName: null, signedLastName: null }
 /** The contract for its provider and for staff. `text` is the very HTML that is or was signed. */
 export const viewContract = (
   signature: SignatureFacts | null,
-  told: { text: string; pdf: string; version: string },
-) => viewOf(contractShape, signature ?? unsigned, told);
+  printed: { text: string; pdf: string; version: string },
+) => viewOf(contractShape, signature ?? unsigned, printed);

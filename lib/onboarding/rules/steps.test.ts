@@ -183,8 +183,8 @@ describe("what the registry fills in", () => {
 });
 
 describe("what is kept of the registry", () => {
-  const told: Registry = { taxonomies: [], addresses: [] };
-  const known = { npi: "1", registry: told };
+  const answered: Registry = { taxonomies: [], addresses: [] };
+  const known = { npi: "1", registry: answered };
 
   it.each([
     ["a first number", undefined, "1", true],
@@ -197,7 +197,7 @@ describe("what is kept of the registry", () => {
 
   it.each([
     ["no number is written", undefined, undefined, undefined],
-    ["it told something", "2", told, told],
+    ["it told something", "2", answered, answered],
     ["it told nothing", "2", null, null],
     ["it was not asked about the same number", "1", undefined, undefined],
     ["it was not asked, and the number is another by now", "2", undefined, null],

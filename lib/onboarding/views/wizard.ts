@@ -6,7 +6,7 @@ import { registryShape } from "@/lib/ports/registry/schema";
 import { type RateColumns, shiftRatesInDollars, shiftRatesOf } from "@/lib/providers/rules/rates";
 import type { RateField } from "@/lib/providers/words";
 
-type ToldOtherwise =
+type ViewedSeparately =
   | RateField
   | "birth_date"
   | "degree"
@@ -17,7 +17,7 @@ type ToldOtherwise =
   | "metadata";
 
 /** An onboarding record as it is stored: the provider's own row, its user's names, and what hangs on it. */
-export type OnboardingRow = RowOf<typeof onboardingShape, ToldOtherwise> &
+export type OnboardingRow = RowOf<typeof onboardingShape, ViewedSeparately> &
   RateColumns & {
     birthOn: string | null;
     degrees: string[];

@@ -73,7 +73,7 @@ export const acceptInvitationInput = z
     password1: passwordField,
     password2: confirmation,
   })
-  .refine(twice.check, twice.told)
+  .refine(twice.check, twice.issue)
   .transform(camelKeys);
 export type AcceptInvitationInput = z.output<typeof acceptInvitationInput>;
 

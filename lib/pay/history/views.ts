@@ -11,8 +11,8 @@ type StepRow = RowOf<typeof timesheetStepShape, "actor" | "changes"> & {
   actor: { firstName: string; lastName: string; userType: UserType; degrees: string[] | null } | null;
 };
 
-const told = <Value, Told>(change: Change<Value> | undefined, tell: (value: Value) => Told) =>
-  change && { from: tell(change.from), to: tell(change.to) };
+const changeIn = <Value, Shown>(change: Change<Value> | undefined, view: (value: Value) => Shown) =>
+  change && { from: view(change.from), to: view(change.to) };
 
 /** The changes in the viewer's money: the two amounts of a step are never shown as they are kept. */
 function viewChanges(
@@ -31,10 +31,10 @@ function viewChanges(
     start,
     end,
     break_minutes,
-    hours: told(paid_minutes, (minutes) => minutes / 60),
+    hours: changeIn(paid_minutes, (minutes) => minutes / 60),
     attendance: changes.attendance,
-    extras: told(changes.extras, (extras) => extras.map(extra)),
-    amount: told(changes.amount, dollars),
+    extras: changeIn(changes.extras, (extras) => extras.map(extra)),
+    amount: changeIn(changes.amount, dollars),
   };
   return Object.fromEntries(
     Object.entries(all).flatMap(([field, change]) => (change ? [[field, change]] : [])),

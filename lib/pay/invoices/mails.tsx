@@ -3,8 +3,8 @@ import { type Context, contextAt } from "@/lib/core/pure/context";
 import { formatExact, toDollars } from "@/lib/core/pure/money";
 import { repPaths } from "@/lib/core/pure/paths";
 import { capitalized, counted, longDay, spanOfDays } from "@/lib/core/pure/text";
-import { tellEach } from "@/lib/notices/bell/commands/tell";
-import { repsToTell } from "@/lib/notices/rules";
+import { notifyEach } from "@/lib/notices/bell/commands/notify";
+import { repsToNotify } from "@/lib/notices/rules";
 import { findInvoiceFacts, type InvoiceFacts } from "@/lib/pay/invoices/queries/mail-facts";
 import { hello, Layout, Paragraph, Quote } from "@/lib/ports/mail/layout";
 import { type Keyed, pageLink } from "@/lib/ports/mail/mail";
@@ -30,36 +30,36 @@ export function InvoiceNews({ firstName, preview, heading, news, words, link }: 
   );
 }
 
-type Told = { subject: string; heading: string; news: string; words?: string };
+type InvoiceStory = { subject: string; heading: string; news: string; words?: string };
 
 const dollars = (cents: number) => formatExact(toDollars(cents));
 const balanceOf = ({ totalCents, creditedCents, paidCents }: InvoiceFacts) =>
   totalCents + creditedCents - paidCents;
 
 /** Administrators of an organization receive its bills [PAY-J-017]. */
-async function tell(
+async function notify(
   actor: Actor,
   input: Keyed<{ invoiceId: string }>,
   { now }: Context,
-  storyOf: (facts: InvoiceFacts) => Told | null,
+  storyOf: (facts: InvoiceFacts) => InvoiceStory | null,
 ) {
   const facts = await findInvoiceFacts(actor, input);
   const story = facts && storyOf(facts);
   if (!story) return;
-  const { subject, ...told } = story;
+  const { subject, ...letter } = story;
   const href = repPaths.invoice(facts.id);
   const preview = `${facts.facilityName}, ${spanOfDays(facts.periodStart, facts.periodEnd)}`;
-  await tellEach({
+  await notifyEach({
     kind: "pay",
-    people: repsToTell(facts.reps, ["manage_users"]),
+    people: repsToNotify(facts.reps, ["manage_users"]),
     key: input.key,
     now,
     write: ({ firstName }) => ({
       subject,
       href,
-      text: capitalized(told.news),
-      push: told.heading,
-      body: InvoiceNews({ firstName, preview, ...told, link: pageLink(href) }),
+      text: capitalized(letter.news),
+      push: letter.heading,
+      body: InvoiceNews({ firstName, preview, ...letter, link: pageLink(href) }),
     }),
   });
 }
@@ -70,7 +70,7 @@ export const mailInvoiceIssued = (
   input: Keyed<{ invoiceId: string }>,
   context: Context = contextAt(),
 ) =>
-  tell(actor, input, context, (facts) => {
+  notify(actor, input, context, (facts) => {
     const due = facts.dueOn ? longDay(facts.dueOn) : "";
     const week = spanOfDays(facts.periodStart, facts.periodEnd);
     return {
@@ -86,7 +86,7 @@ export const mailCreditNote = (
   input: Keyed<{ invoiceId: string }>,
   context: Context = contextAt(),
 ) =>
-  tell(actor, input, context, (facts) => ({
+  notify(actor, input, context, (facts) => ({
     subject: `Credit note ${facts.number} for invoice ${facts.creditedNumber}`,
     heading: `Credit note ${facts.number}`,
     news: `${dollars(-facts.totalCents)} of invoice ${facts.creditedNumber} for ${facts.facilityName} is taken back.`,
@@ -99,7 +99,7 @@ export const mailInvoiceOverdue = (
   input: Keyed<{ invoiceId: string; daysOverdue: number }>,
   context: Context = contextAt(),
 ) =>
-  tell(actor, input, context, (facts) =>
+  notify(actor, input, context, (facts) =>
     facts.status === "issued"
       ? {
           subject: `Invoice ${facts.number} is overdue`,

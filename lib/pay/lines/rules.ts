@@ -78,7 +78,7 @@ export type LineDraft = Amounts & {
 };
 
 /** A timesheet's amounts follow from its booking's rates and its request's terms, never today's [PAY-V-005]. */
-export type Reckoned = {
+export type Computed = {
   attendance: string | null;
   bookedMinutes: number;
   paidMinutes: number;
@@ -100,7 +100,7 @@ const bare = {
 };
 
 /** The lines of a timesheet: its hours or its cancellation first, then its extras in their order; none of 0. */
-export function linesOf(timesheet: Reckoned): LineDraft[] {
+export function linesOf(timesheet: Computed): LineDraft[] {
   const { attendance, bookedMinutes, paidMinutes, rates, feePercent } = timesheet;
   const percent = timesheet.isLateCancellation ? timesheet.cancellationPayPercent : 0;
   const first: LineDraft =
@@ -142,7 +142,7 @@ export const sumOf = (lines: readonly Amounts[]): Amounts => ({
 });
 
 /** What the rows of a timesheet, its booking and its request say of its worth. */
-export type TimesheetFacts = Omit<Reckoned, "rates" | "isLateCancellation"> &
+export type TimesheetFacts = Omit<Computed, "rates" | "isLateCancellation"> &
   Rates & { noticeMinutes: number | null; cancellationNoticeHours: number };
 
 /** The lines of a timesheet as its rows say them. */

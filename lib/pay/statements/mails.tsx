@@ -3,8 +3,8 @@ import { type Context, contextAt } from "@/lib/core/pure/context";
 import { formatExact, toDollars } from "@/lib/core/pure/money";
 import { providerPaths } from "@/lib/core/pure/paths";
 import { capitalized } from "@/lib/core/pure/text";
-import { tellEach } from "@/lib/notices/bell/commands/tell";
-import { providerToTell } from "@/lib/notices/rules";
+import { notifyEach } from "@/lib/notices/bell/commands/notify";
+import { providerToNotify } from "@/lib/notices/rules";
 import { findStatementFacts } from "@/lib/pay/statements/queries/mail-facts";
 import { hello, Layout, Paragraph } from "@/lib/ports/mail/layout";
 import { type Keyed, pageLink } from "@/lib/ports/mail/mail";
@@ -23,23 +23,23 @@ export function StatementNews({ firstName, heading, news, link }: StatementNewsP
 }
 
 /** `push`: what a locked screen says of it, without the money. */
-type Told = { subject: string; news: string; push: string };
+type StatementStory = { subject: string; news: string; push: string };
 
 /** Notifies the provider of what a statement comes to once it closes, and again once it is paid [PAY-J-018]. */
-async function tell(
+async function notify(
   actor: Actor,
   input: Keyed<{ statementId: string }>,
   { now }: Context,
-  story: (number: number, total: string, reference: string | null) => Told,
+  story: (number: number, total: string, reference: string | null) => StatementStory,
 ) {
   const facts = await findStatementFacts(actor, input);
   if (!facts || facts.number === null) return;
   const total = formatExact(toDollars(facts.totalCents));
   const { subject, news, push } = story(facts.number, total, facts.reference);
   const href = providerPaths.statement(facts.id);
-  await tellEach({
+  await notifyEach({
     kind: "pay",
-    people: providerToTell(facts.provider),
+    people: providerToNotify(facts.provider),
     key: input.key,
     now,
     write: ({ firstName }) => ({
@@ -57,7 +57,7 @@ export const mailStatementClosed = (
   input: Keyed<{ statementId: string }>,
   context: Context = contextAt(),
 ) =>
-  tell(actor, input, context, (number, total) => ({
+  notify(actor, input, context, (number, total) => ({
     subject: `Statement ${number}: ${total}`,
     push: `Statement ${number} is closed`,
     news: `your statement is closed: ${total} will be paid to you.`,
@@ -68,7 +68,7 @@ export const mailStatementPaid = (
   input: Keyed<{ statementId: string }>,
   context: Context = contextAt(),
 ) =>
-  tell(actor, input, context, (number, total, reference) => ({
+  notify(actor, input, context, (number, total, reference) => ({
     subject: `Statement ${number} has been paid`,
     push: `Statement ${number} has been paid`,
     news: `${total} is on its way to you${reference ? `, reference ${reference}` : ""}.`,

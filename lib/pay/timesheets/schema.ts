@@ -249,7 +249,7 @@ export const timesheetShape = z.object({
 export type Timesheet = z.output<typeof timesheetShape>;
 
 /** What a timesheet's amounts are computed from, beside what it says itself: for staff, who may set its hours. */
-export type Reckoning = {
+export type ComputationTerms = {
   /** The provider's dollars an hour, and the percent on top of hour-like extras. */
   shift_rate: number;
   platform_fee_percent: number;

@@ -14,9 +14,15 @@ import {
 } from "@/lib/pay/lines/rules";
 import { canReadInvoices } from "@/lib/pay/policy";
 import { abilitiesOf, type OpenCallOut } from "@/lib/pay/timesheets/rules/abilities";
-import { isPlainlyAsBooked, minutesOf, spanOf, type Told, worthOf } from "@/lib/pay/timesheets/rules/worth";
 import {
-  type Reckoning,
+  isPlainlyAsBooked,
+  minutesOf,
+  spanOf,
+  type TimesheetHours,
+  worthOf,
+} from "@/lib/pay/timesheets/rules/worth";
+import {
+  type ComputationTerms,
   type Timesheet,
   type TimesheetExtra,
   timesheetShape,
@@ -53,14 +59,14 @@ type Billed = {
   statement: { id: string; number: number | null };
 };
 
-export type TimesheetRow = Omit<Told, "extras"> &
+export type TimesheetRow = Omit<TimesheetHours, "extras"> &
   AssignmentExtra &
   Pick<RowOf<typeof timesheetShape>, Kept> & {
     bookingId: string;
     bookingRequestId: string;
     timeZone: string;
     approvedBy: string | null;
-    booking: Told["booking"] & AskedShift;
+    booking: TimesheetHours["booking"] & AskedShift;
     mileageRateTenths: number;
     facility: { id: string; name: string };
     organization: { id: string; name: string };
@@ -145,7 +151,7 @@ function viewForStaff(actor: Actor, row: TimesheetRow) {
 }
 
 /** The terms of a timesheet as staff need them. */
-export const viewReckoning = (row: TimesheetRow): Reckoning => ({
+export const viewComputationTerms = (row: TimesheetRow): ComputationTerms => ({
   shift_rate: toDollars(row.booking.shiftRateCents),
   platform_fee_percent: row.feePercent,
   mileage_rate: mileageRate(row.mileageRateTenths),

@@ -23,6 +23,6 @@ export const mailShape = z.object({
   html: z.string(),
   created_at: isoInstant,
 });
-export type KeptMail = z.output<typeof mailShape>;
+export type StoredMail = z.output<typeof mailShape>;
 
 export const mailboxShape = z.object({ count: z.number().int(), results: z.array(mailShape) });

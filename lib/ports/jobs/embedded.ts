@@ -56,7 +56,7 @@ function repeat(work: () => Promise<unknown>, everyMs: number, trouble: string) 
 function passingOn(events: WorkerEvents): WorkerEvents {
   const own: WorkerEvents = new EventEmitter();
   for (const name of ["pool:create", "job:start", "job:success", "job:error", "job:complete"] as const)
-    own.on(name, (told: object) => events.emit(name, told as never));
+    own.on(name, (event: object) => events.emit(name, event as never));
   return own;
 }
 

@@ -3,7 +3,7 @@ import type { DeliveredEvent } from "@/lib/core/pure/events";
 import { env } from "@/lib/core/server/env";
 
 /** Inngest takes a batch of events in one request; the embedded runner queues each in the outbox's transaction. */
-export const takesManyAtOnce = () => env().jobEngine === "inngest";
+export const acceptsBatches = () => env().jobEngine === "inngest";
 
 /**
  * Delivers events to whichever engine runs the jobs, all of them or none. Delivery is idempotent by event id.

@@ -19,7 +19,7 @@ export type Listener = { session: string; person: string; side: string };
 type Stream = {
   keys: readonly string[];
   openedAt: number;
-  tell(domain: string): void;
+  notify(domain: string): void;
   beat(): void;
   end(): void;
 };
@@ -43,7 +43,7 @@ function hear(word: string) {
   const heard = new Set(keys.flatMap((key) => [...(live.byKey.get(key) ?? [])]));
   for (const stream of heard) {
     if (what === endWord) stream.end();
-    else stream.tell(what);
+    else stream.notify(what);
   }
 }
 
@@ -128,7 +128,7 @@ function makeStream({ session, person, side }: Listener) {
   const stream: Stream = {
     keys: [session, person, side],
     openedAt: Date.now(),
-    tell(domain) {
+    notify(domain) {
       waiting.add(domain);
       if (!resting) flush();
     },

@@ -54,7 +54,7 @@ function closeInTime(request, socket) {
  * @param {Request} request
  * @param {Response} response
  */
-export function outliveEarlyAnswer(request, response) {
+export function drainEarlyAnswer(request, response) {
   // An aborted request knows its connection no more.
   const { socket } = request;
   const { writeHead } = response;

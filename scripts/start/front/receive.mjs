@@ -1,8 +1,8 @@
 // The front: what wraps Next's listener in the server's process (decision 18). It says where a request comes from, and
 // refuses what Next would answer with a 500.
 
-import { outliveEarlyAnswer } from "./early-answers.mjs";
-import { dropWhatIsBelieved, makeSafe } from "./safe-answers.mjs";
+import { drainEarlyAnswer } from "./early-answers.mjs";
+import { dropTrustedHeaders, makeSafe } from "./safe-answers.mjs";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 /** Pages are read, and take forms. */
@@ -104,9 +104,9 @@ async function answer(entry, request, response) {
  * @returns {import("node:http").RequestListener}
  */
 export const before = (listener, entryAt) => (request, response) => {
-  outliveEarlyAnswer(request, response);
+  drainEarlyAnswer(request, response);
   makeSafe(response, (request.url ?? "").split("?", 1)[0], front.headersOfPages);
-  dropWhatIsBelieved(request);
+  dropTrustedHeaders(request);
   const { refusal, url } = judge(request.method ?? "", request.url ?? "");
   if (refusal) return refuse(response, refusal);
   noteWhereFrom(request);

@@ -5,11 +5,12 @@
 /** @typedef {import("node:http").IncomingMessage} Request */
 
 /** What our own code and Next believe of a request, because the middleware says it. A client says none of it. */
-const BELIEVED = /^(content-security-policy(-report-only)?|x-nonce|x-matched-path|x-(middleware|invoke)-.+)$/;
+const TRUSTED_HEADERS =
+  /^(content-security-policy(-report-only)?|x-nonce|x-matched-path|x-(middleware|invoke)-.+)$/;
 
 /** @param {Request} request */
-export function dropWhatIsBelieved({ headers }) {
-  for (const name of Object.keys(headers)) if (BELIEVED.test(name)) delete headers[name];
+export function dropTrustedHeaders({ headers }) {
+  for (const name of Object.keys(headers)) if (TRUSTED_HEADERS.test(name)) delete headers[name];
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { callAs } from "../steps/calls";
 import { expectClean } from "../steps/clean";
-import { draftsStand, typedDay } from "../steps/days";
+import { draftsExist, typedDay } from "../steps/days";
 import { expectEveryRow, expectKept, expectQuery, nextCall, queryOf, rowsOf } from "../steps/lists";
 import { logIn, open } from "../steps/people";
 import { expectNothingSideways } from "../steps/sideways";
@@ -61,7 +61,7 @@ test.describe("the invoices of an organization", () => {
     for (const [name, { query, badge }] of Object.entries(tabs)) {
       await nav.getByRole("link", { name, exact: true }).click();
       await expectQuery(page, query);
-      if (name === "Upcoming" && !draftsStand()) await expect(rowsIn(page)).toHaveCount(0);
+      if (name === "Upcoming" && !draftsExist()) await expect(rowsIn(page)).toHaveCount(0);
       else await expectEveryRow(rowsIn(page), badge);
     }
     await nav.getByRole("link", { name: "All", exact: true }).click();
@@ -130,7 +130,7 @@ test.describe("the invoices of an organization", () => {
   });
 
   test("say of a draft when it is issued [PAY-S-031 @desktop]", async ({ page }) => {
-    test.skip(!draftsStand(), "what is billed now is issued at once");
+    test.skip(!draftsExist(), "what is billed now is issued at once");
     const draft = await invoiceWith(page, "status__in=draft");
     await open(page, `${path}/${draft.id}`);
     await expect(page.getByRole("heading", { level: 1, name: "Upcoming invoice" })).toBeVisible();

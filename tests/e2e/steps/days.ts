@@ -8,7 +8,7 @@ export function dayAhead(count: number): string {
 }
 
 /** Drafts stand from Sunday to Thursday 06:00 by the facility's clock; what is billed later is issued at once. */
-export const draftsStand = () => weekToBill("America/New_York", new Date()) !== null;
+export const draftsExist = () => weekToBill("America/New_York", new Date()) !== null;
 
 /** "Friday, December 4, 2026": how the calendar names a day. */
 export const longDay = (day: string) =>

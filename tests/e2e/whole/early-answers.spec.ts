@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { keptConnection, type Sent } from "../steps/kept-connection";
 import { logIn } from "../steps/people";
+import { persistentConnection, type Sent } from "../steps/persistent-connection";
 import { poolingProxy } from "../steps/pooling-proxy";
 
 // Whatever is answered before its body was read, the next request on the connection is answered too.
@@ -52,7 +52,7 @@ const cases: Record<string, Omit<Sent, "size" | "chunked">> = {
 
 /** Sends it, and asks for the health of the server on the connection that is left. */
 async function expectAnswered(origin: string | undefined, sent: Sent) {
-  const { send, close } = keptConnection(origin);
+  const { send, close } = persistentConnection(origin);
   try {
     const { status } = await send(sent);
     expect(status, "an answer of the product").toBeGreaterThanOrEqual(200);
@@ -83,7 +83,7 @@ test("a signed-in change that is too large is refused, and the next one answered
   const cookies = await page.context().cookies();
   const token = decodeURIComponent(cookies.find(({ name }) => name === "csrftoken")?.value ?? "");
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-  const { send, close } = keptConnection(baseURL);
+  const { send, close } = persistentConnection(baseURL);
   for (const size of sizes.slice(4)) {
     const headers = { ...json, Cookie: cookie, "X-CSRFToken": token };
     const answer = await send({ method: "PATCH", path: "/api/auth/user/", headers, size });
@@ -116,10 +116,10 @@ test("behind a proxy that pools its connections nobody waits for what another wa
       "a post to a page",
     ]) {
       for (const size of sizes) {
-        const { send, close } = keptConnection(proxy.origin);
+        const { send, close } = persistentConnection(proxy.origin);
         await send({ ...(cases[name] as Sent), size }).catch(() => undefined);
         close();
-        const somebody = keptConnection(proxy.origin);
+        const somebody = persistentConnection(proxy.origin);
         const { status } = await somebody.send({ method: "GET", path: "/api/health/" });
         expect(status, `after ${name} of ${size} bytes`).toBe(200);
         somebody.close();

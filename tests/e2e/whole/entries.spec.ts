@@ -49,12 +49,12 @@ const itsClock = /"now":"[^"]*"/g;
 async function seen({ url }: Server, method: string, target: string, headers: Record<string, string> = {}) {
   const answer = await fetch(`${url}${target}`, { method, headers, redirect: "manual" });
   const text = await answer.text();
-  const told = [...answer.headers]
+  const names = [...answer.headers]
     .filter(([name]) => !changing.has(name))
     .map(([name, value]) => `${name}: ${value}`.replace(ofPages, "$1").replaceAll(url, ""));
   return {
     status: answer.status,
-    headers: told.filter((line) => line !== "vary: "),
+    headers: names.filter((line) => line !== "vary: "),
     tagged: answer.headers.has("etag"),
     body: text.replaceAll(url, "").replace(itsClock, ""),
   };
@@ -117,7 +117,7 @@ test("every other call, other spellings of an address and other methods are answ
 test("long answers are compressed alike", async () => {
   const { cookie } = await cookieOf("provider@wardway.test");
   const headers = { cookie, "accept-encoding": "gzip" };
-  const { headers: told } = await seen(direct, "GET", "/api/booking-requests/", headers);
-  expect(told).toContain("content-encoding: gzip");
+  const { headers: names } = await seen(direct, "GET", "/api/booking-requests/", headers);
+  expect(names).toContain("content-encoding: gzip");
   await ensureSame("GET", "/api/booking-requests/", headers);
 });

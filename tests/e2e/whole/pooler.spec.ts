@@ -110,11 +110,11 @@ test("a shift is filled through a pooler, and its mails are sent by the jobs @de
   });
   expect(confirmed.status).toBe(200);
   expect((await provider(serverAt(0), "GET", place)).body.status).toBe("confirmed");
-  const told = async () => ({
+  const poolerState = async () => ({
     provider: (await mailsTo(amara)) - before.provider,
     rep: (await mailsTo("rep@wardway.test")) - before.rep,
   });
-  await expect.poll(told, { timeout: 30_000 }).toEqual({ provider: 2, rep: 1 });
+  await expect.poll(poolerState, { timeout: 30_000 }).toEqual({ provider: 2, rep: 1 });
   expect(await pooler.transactions()).toBeGreaterThan(transactions + 6);
 });
 

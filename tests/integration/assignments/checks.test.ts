@@ -70,7 +70,7 @@ describe("validating shifts", () => {
   it("accepts every spelling of a kind, under both names", async () => {
     const { validate } = await aBookableParty();
     const { provider_rate_type: _, ...bare } = shift();
-    for (const [sent, told] of [
+    for (const [sent, rest] of [
       ["DAY", "day"],
       ["overnight", "night"],
       ["OVERNIGHT", "night"],
@@ -78,8 +78,8 @@ describe("validating shifts", () => {
       ["CALL", "call"],
       ["24H", "24h"],
     ]) {
-      expect((await validate({ ...bare, shift_type: sent })).body[0].provider_rate_type).toBe(told);
-      expect((await validate({ ...bare, provider_rate_type: sent })).body[0].provider_rate_type).toBe(told);
+      expect((await validate({ ...bare, shift_type: sent })).body[0].provider_rate_type).toBe(rest);
+      expect((await validate({ ...bare, provider_rate_type: sent })).body[0].provider_rate_type).toBe(rest);
     }
   });
 

@@ -117,8 +117,8 @@ describe("shifts that an acceptance rules out", () => {
         ["pending", "pending"],
       ],
     ]);
-    const [told] = (await otherRep.get(`${otherPath}history/`)).body.results;
-    expect(told).toMatchObject({
+    const [rest] = (await otherRep.get(`${otherPath}history/`)).body.results;
+    expect(rest).toMatchObject({
       comment: text("No longer possible"),
       changes: { bookings: [{ id: ids(other)[0], change: "rejected" }] },
     });

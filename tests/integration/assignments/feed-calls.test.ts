@@ -60,9 +60,12 @@ describe("a calendar address", () => {
   it("is made by a rep for one facility of the organization, under a name if wanted [RSC-C-025 RSC-P-026]", async () => {
     const { by, facility } = await aKeeper();
     const body = { kind: "facility", facility: facility.id };
-    const told = { kind: "facility", facility: { id: facility.id, name: "Casco Harbor" } };
-    expect((await by.post(path, body)).body).toMatchObject({ ...told, name: "Shifts at Casco Harbor" });
-    expect((await by.post(path, { ...body, name: " Desk " })).body).toMatchObject({ ...told, name: "Desk" });
+    const answered = { kind: "facility", facility: { id: facility.id, name: "Casco Harbor" } };
+    expect((await by.post(path, body)).body).toMatchObject({ ...answered, name: "Shifts at Casco Harbor" });
+    expect((await by.post(path, { ...body, name: " Desk " })).body).toMatchObject({
+      ...answered,
+      name: "Desk",
+    });
   });
 
   it("is refused for the other kind, and for facilities of others [RSC-P-026]", async () => {

@@ -108,11 +108,11 @@ describe("the provider's answer", () => {
       provider_rejection_reason: "not_interested",
     });
     const other = await aConnection({ provider });
-    const told = await asProvider.patch(`/connected-facility/${other.connectionId}/reject/`, {
+    const refusal = await asProvider.patch(`/connected-facility/${other.connectionId}/reject/`, {
       provider_rejection_reason: "other",
       provider_rejection_details: "  Moving abroad.  ",
     });
-    expect(told.body.provider_rejection_details).toBe("Moving abroad.");
+    expect(refusal.body.provider_rejection_details).toBe("Moving abroad.");
   });
 
   it("blocks what the provider never wants to hear of again", async () => {

@@ -10,34 +10,34 @@ import { openPage } from "../../support/reputation/referee-pages";
 
 const nothing = "0190f000-0000-7000-8000-000000000001";
 
-const told = ({ status, headers }: { status: number; headers: Headers }) => [
+const codeOf = ({ status, headers }: { status: number; headers: Headers }) => [
   status,
   headers.get("x-error-code"),
 ];
 
 describe("a refused call says what kind of refusal it is [SIL-177]", () => {
   it("nobody is signed in, or the session has ended", async () => {
-    expect(told(await visitor().get("/auth/user/"))).toEqual([401, "session_missing"]);
-    expect(told(await visitor().post("/s3direct/get_upload_params/"))).toEqual([403, "session_missing"]);
+    expect(codeOf(await visitor().get("/auth/user/"))).toEqual([401, "session_missing"]);
+    expect(codeOf(await visitor().post("/s3direct/get_upload_params/"))).toEqual([403, "session_missing"]);
   });
 
   it("not for this caller, without the token, from elsewhere, as somebody else", async () => {
     const rep = await signInAs(await aRep());
     const other = { "x-context-type": "healthcare_entity_id", "x-context-id": nothing };
-    expect(told(await rep.get("/staff/queues/"))).toEqual([403, "forbidden"]);
-    expect(told(await caller(rep.cookie).post("/auth/logout/"))).toEqual([403, "csrf"]);
-    expect(told(await visitor({ "sec-fetch-site": "cross-site" }).post("/auth/login/"))).toEqual([
+    expect(codeOf(await rep.get("/staff/queues/"))).toEqual([403, "forbidden"]);
+    expect(codeOf(await caller(rep.cookie).post("/auth/logout/"))).toEqual([403, "csrf"]);
+    expect(codeOf(await visitor({ "sec-fetch-site": "cross-site" }).post("/auth/login/"))).toEqual([
       403,
       "cross_site",
     ]);
-    expect(told(await rep.get("/auth/user/", other))).toEqual([403, "other_account"]);
+    expect(codeOf(await rep.get("/auth/user/", other))).toEqual([403, "other_account"]);
   });
 
   it("the input is wrong, cannot be read, or is of another type", async () => {
-    expect(told(await visitor().post("/auth/login/"))).toEqual([400, "validation"]);
-    expect(told(await visitor().post("/auth/login/", "{"))).toEqual([400, "malformed"]);
+    expect(codeOf(await visitor().post("/auth/login/"))).toEqual([400, "validation"]);
+    expect(codeOf(await visitor().post("/auth/login/", "{"))).toEqual([400, "malformed"]);
     const plain = { "content-type": "text/plain" };
-    expect(told(await visitor().post("/auth/login/", "{}", plain))).toEqual([415, "unsupported_type"]);
+    expect(codeOf(await visitor().post("/auth/login/", "{}", plain))).toEqual([415, "unsupported_type"]);
   });
 
   it("it is not there, or cannot happen as things stand", async () => {
@@ -46,9 +46,9 @@ describe("a refused call says what kind of refusal it is [SIL-177]", () => {
     const facility = await aFacility(rep);
     const { providerId } = await aProvider();
     const ask = () => signedIn.post("/connected-facility/", { provider: providerId, facility: facility.id });
-    expect(told(await signedIn.get(`/booking-requests/${nothing}/`))).toEqual([404, "not_found"]);
+    expect(codeOf(await signedIn.get(`/booking-requests/${nothing}/`))).toEqual([404, "not_found"]);
     expect((await ask()).status).toBe(201);
-    expect(told(await ask())).toEqual([400, "not_possible"]);
+    expect(codeOf(await ask())).toEqual([400, "not_possible"]);
   });
 
   it("something went wrong, or does not answer", () => {
@@ -62,30 +62,30 @@ describe("what is no call of ours says it, too [SIL-177]", () => {
 
   it("an address under /api where nothing is", async () => {
     const { GET } = await import("@/app/api/[...unknown]/route");
-    expect(told(GET())).toEqual([404, "not_found"]);
+    expect(codeOf(GET())).toEqual([404, "not_found"]);
   });
 
   it("next-auth, of names that are not its own", async () => {
     const { GET } = await import("@/app/api/auth/[...nextauth]/route");
     const route = { params: Promise.resolve({ nextauth: ["nothing"] }) };
-    expect(told(await GET(at("/auth/nothing/"), route))).toEqual([404, "not_found"]);
+    expect(codeOf(await GET(at("/auth/nothing/"), route))).toEqual([404, "not_found"]);
   });
 
   it("what a library answers, by its status and with all that it says", async () => {
     const answer = withCode(new Response("No.", { status: 401, headers: { "x-library": "yes" } }));
-    expect([...told(answer), answer.headers.get("x-library"), await answer.text()]).toEqual([
+    expect([...codeOf(answer), answer.headers.get("x-library"), await answer.text()]).toEqual([
       401,
       "session_missing",
       "yes",
       "No.",
     ]);
-    expect(told(withCode(new Response(null, { status: 418 })))).toEqual([418, "unexpected"]);
-    expect(told(withCode(new Response(null, { status: 302 })))).toEqual([302, null]);
-    expect(told(withCode(answerOf(unauthenticated())))).toEqual([401, "session_missing"]);
+    expect(codeOf(withCode(new Response(null, { status: 418 })))).toEqual([418, "unexpected"]);
+    expect(codeOf(withCode(new Response(null, { status: 302 })))).toEqual([302, null]);
+    expect(codeOf(withCode(answerOf(unauthenticated())))).toEqual([401, "session_missing"]);
   });
 
   it("a page without a script", async () => {
-    expect(told(await openPage(`/app/peer-rating/${nothing}`))).toEqual([404, "not_found"]);
+    expect(codeOf(await openPage(`/app/peer-rating/${nothing}`))).toEqual([404, "not_found"]);
   });
 });
 

@@ -42,17 +42,17 @@ async function sentWhileHeld(providerId: string, send: () => Promise<Answer>) {
   return freeFrom;
 }
 
-type Told = { what: string; at: Date | string };
+type Moment = { what: string; at: Date | string };
 
-const isLater = (freeFrom: Date) => (told: Told) => new Date(told.at) >= freeFrom;
+const isLater = (freeFrom: Date) => (moments: Moment) => new Date(moments.at) >= freeFrom;
 
 /** What the audit log says of these objects, the last line of each. */
-async function audited(objectId: string): Promise<Told[]> {
+async function audited(objectId: string): Promise<Moment[]> {
   const rows = await others.select().from(auditLog).where(eq(auditLog.objectId, objectId));
   return rows.slice(-1).map(({ action, at }) => ({ what: action, at }));
 }
 
-async function toldOfRequest(requestId: string): Promise<Told[]> {
+async function momentsOfRequest(requestId: string): Promise<Moment[]> {
   const [request] = await others.select().from(bookingRequests).where(eq(bookingRequests.id, requestId));
   const history = await others
     .select()
@@ -91,9 +91,9 @@ describe("what is written under a lock is dated from when it was held", () => {
   it.each(moves)("when somebody waits to %s an assignment [PRV-K-025]", async (_, make, move) => {
     const scene = await make();
     const freeFrom = await sentWhileHeld(scene.people.provider.providerId, () => move(scene));
-    const told = await toldOfRequest(scene.requestId);
-    expect(told).toHaveLength(3);
-    expect(told.filter((each) => !isLater(freeFrom)(each))).toEqual([]);
+    const moments = await momentsOfRequest(scene.requestId);
+    expect(moments).toHaveLength(3);
+    expect(moments.filter((each) => !isLater(freeFrom)(each))).toEqual([]);
   });
 
   it("also under an Idempotency-Key, whose own lock comes first", async () => {
@@ -103,7 +103,7 @@ describe("what is written under a lock is dated from when it was held", () => {
     const send = () =>
       rep.post(`/booking-requests-extra/${scene.requestId}/`, { additional_charges_bonus: 10 }, key);
     const freeFrom = await sentWhileHeld(scene.people.provider.providerId, send);
-    expect((await toldOfRequest(scene.requestId)).filter((each) => !isLater(freeFrom)(each))).toEqual([]);
+    expect((await momentsOfRequest(scene.requestId)).filter((each) => !isLater(freeFrom)(each))).toEqual([]);
   });
 
   type Tie = Awaited<ReturnType<typeof aConnection>> & { own: Caller; caller: Caller };
@@ -131,12 +131,12 @@ describe("what is written under a lock is dated from when it was held", () => {
     const caller = await signInAs(tie.rep);
     const freeFrom = await sentWhileHeld(tie.provider.providerId, () => move({ ...tie, own, caller }));
     const [row] = await others.select().from(connections).where(eq(connections.id, tie.connectionId));
-    const told = [
+    const moments = [
       { what: "updated", at: row!.updatedAt },
       ...(row!.acceptedAt && !as ? [{ what: "accepted", at: row!.acceptedAt }] : []),
       ...(await audited(tie.connectionId)),
     ];
-    expect(told.filter((each) => !isLater(freeFrom)(each))).toEqual([]);
+    expect(moments.filter((each) => !isLater(freeFrom)(each))).toEqual([]);
   });
 
   it("when changed rates wait to reach a connection [SIL-88]", async () => {

@@ -13,8 +13,8 @@ const everything = (database: Database) =>
       createdAt: users.createdAt,
       provider: { id: providers.id, specialties: providers.specialties },
       organization: { id: organizations.id, name: organizations.name },
-      reckoned: sql<number>`${sql.placeholder("number")}::int + 1`,
-      told: sql<object>`json_build_object('is', 'json')`,
+      computed: sql<number>`${sql.placeholder("number")}::int + 1`,
+      stated: sql<object>`json_build_object('is', 'json')`,
     })
     .from(users)
     .leftJoin(providers, eq(providers.userId, users.id))
@@ -32,7 +32,7 @@ describe("a query that is prepared once", () => {
   it("answers what Drizzle's own answers, outside of a transaction and within", async () => {
     const prepared = preparedOnce(everything);
     const expected = await everything(db()).execute(values);
-    expect(expected[0]).toMatchObject({ organization: null, reckoned: 42, told: { is: "json" } });
+    expect(expected[0]).toMatchObject({ organization: null, computed: 42, stated: { is: "json" } });
     expect(expected[0]?.createdAt).toBeInstanceOf(Date);
     expect(await prepared().execute(values)).toEqual(expected);
     expect(await openTransaction(async () => prepared().execute(values))).toEqual(expected);

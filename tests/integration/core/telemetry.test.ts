@@ -58,10 +58,10 @@ describe("the figures of a process", () => {
       expect(refused.headers.get("www-authenticate")).toBe("Bearer");
       expect(await refused.text()).not.toContain("wardway_");
     }
-    const told = await scrape(`Bearer ${token}`);
-    expect(told.status).toBe(200);
-    expect(told.headers.get("content-type")).toMatch(/^text\/plain/);
-    expect(told.headers.get("cache-control")).toBe("no-store");
+    const metrics = await scrape(`Bearer ${token}`);
+    expect(metrics.status).toBe(200);
+    expect(metrics.headers.get("content-type")).toMatch(/^text\/plain/);
+    expect(metrics.headers.get("cache-control")).toBe("no-store");
   });
 
   it("count calls by pattern and status, their time and their statements", async () => {
@@ -169,9 +169,9 @@ describe("the figures of a process", () => {
 
   it("are told while all connections are taken and while the queues cannot be read, without old counts", async () => {
     const names = async () => {
-      const told = await scrape(`Bearer ${token}`);
-      expect(told.status).toBe(200);
-      return (await told.text()).split("\n").map((line) => line.split(/[ {]/)[0]);
+      const metrics = await scrape(`Bearer ${token}`);
+      expect(metrics.status).toBe(200);
+      return (await metrics.text()).split("\n").map((line) => line.split(/[ {]/)[0]);
     };
     let later = performance.now();
     const clock = vi.spyOn(performance, "now").mockImplementation(() => {
@@ -206,10 +206,10 @@ describe("the figures of a process", () => {
     const dashboard = readFileSync("docs/grafana-dashboard.json", "utf8");
     const asked = new Set(dashboard.match(/\b(?:wardway|nodejs|process)_\w+/g));
     const text = await (await scrape(`Bearer ${token}`)).text();
-    const told = [...text.matchAll(/^# TYPE (\w+) (\w+)/gm)].flatMap(([, name, type]) =>
+    const metrics = [...text.matchAll(/^# TYPE (\w+) (\w+)/gm)].flatMap(([, name, type]) =>
       type === "histogram" ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
     );
-    expect([...asked].filter((name) => !told.includes(name))).toEqual([]);
+    expect([...asked].filter((name) => !metrics.includes(name))).toEqual([]);
     expect(asked.size).toBeGreaterThan(8);
   });
 });

@@ -15,7 +15,7 @@ import { getRescueRule } from "@/lib/coverage/rescue-rules/queries";
 import type { RescueDetail } from "@/lib/coverage/searches/schema";
 import { listNotices } from "@/lib/notices/bell/queries";
 import { noticesInput } from "@/lib/notices/bell/schema";
-import { demoMoments, searchesIn, searchFor, type Told, tellStory } from "../../support/coverage/demo";
+import { demoMoments, type SeededStory, searchesIn, searchFor, seedStory } from "../../support/coverage/demo";
 import { emptyAll } from "../../support/emptied";
 import { expectBooksBalance } from "../../support/pay/builders";
 
@@ -26,9 +26,9 @@ const offered = ({ offers }: RescueDetail) =>
   Object.fromEntries(offers.map((offer) => [offer.provider.display_name.split(",")[0], offer]));
 
 /** Amara cannot work her night in two days; Elena and Sofia were asked, and one of them has said no. */
-async function expectAmarasNight(told: Told) {
-  const { now, context, rep, elena } = told;
-  const search = searchFor(await searchesIn("running", told), "Lindholm");
+async function expectAmarasNight(story: SeededStory) {
+  const { now, context, rep, elena } = story;
+  const search = searchFor(await searchesIn("running", story), "Lindholm");
   const on = addDays(dayIn(zone, now), 2);
   expect(search).toMatchObject({
     source: "call_out",
@@ -58,9 +58,9 @@ async function expectAmarasNight(told: Told) {
 }
 
 /** Nobody else can work where James does: his day is on the board, where somebody near sees it. */
-async function expectJamesDay(told: Told) {
-  const { context, by } = told;
-  const search = searchFor(await searchesIn("running", told), "Whitcomb");
+async function expectJamesDay(story: SeededStory) {
+  const { context, by } = story;
+  const search = searchFor(await searchesIn("running", story), "Whitcomb");
   expect(search.healthcare_facility.name).toContain("Kennebec Ridge");
   expect(search).toMatchObject({ offers: [], exhausted_at: expect.any(String), source: "call_out" });
   const second = by("provider2@wardway.test");
@@ -69,9 +69,9 @@ async function expectJamesDay(told: Told) {
 }
 
 /** A month ago one search found Elena, one found nobody, and one was stopped. */
-async function expectLastMonth(told: Told) {
-  const { now, context, elena } = told;
-  const ended = await searchesIn("filled,unfilled,stopped", told);
+async function expectLastMonth(story: SeededStory) {
+  const { now, context, elena } = story;
+  const ended = await searchesIn("filled,unfilled,stopped", story);
   expect(ended.map(({ status }) => status).sort()).toEqual(["filled", "stopped", "unfilled"]);
   const today = dayIn(zone, now);
   for (const { start_on, status } of ended)
@@ -105,14 +105,14 @@ async function expectPaid(request: string, ended: RescueDetail[]) {
 }
 
 /** What a rep has reported waits for David's word. */
-async function expectReport({ context, by }: Told) {
+async function expectReport({ context, by }: SeededStory) {
   const david = by("david.rosenthal@clinicians.test");
   const { results } = await listCallOuts(david, callOutsInput.parse({ awaits_me: true }), context);
   expect(results).toMatchObject([{ reported_by: "rep", status: "open", confirmed_at: null }]);
 }
 
 /** Both have a calendar address, and news that they have not read. */
-async function expectNews({ now, rep, elena }: Told) {
+async function expectNews({ now, rep, elena }: SeededStory) {
   const kinds = { [rep.kind]: "facility", [elena.kind]: "own" };
   for (const actor of [rep, elena]) {
     const feeds = await listFeeds(actor, feedsInput.parse({}));
@@ -155,12 +155,12 @@ describe("the demo story of shifts that fall free", () => {
   it.each(demoMoments)(
     "is told at %s: two searches and a report under way, three searches of last month, what people were told, and books that balance [RSC-S-029]",
     async (moment) => {
-      const told = await tellStory(moment);
-      await expectAmarasNight(told);
-      await expectJamesDay(told);
-      await expectLastMonth(told);
-      await expectReport(told);
-      await expectNews(told);
+      const story = await seedStory(moment);
+      await expectAmarasNight(story);
+      await expectJamesDay(story);
+      await expectLastMonth(story);
+      await expectReport(story);
+      await expectNews(story);
       await expectSilence();
     },
     60_000,

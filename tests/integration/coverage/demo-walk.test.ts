@@ -17,7 +17,7 @@ import { startRescue } from "@/lib/coverage/searches/commands/start";
 import { getRescue } from "@/lib/coverage/searches/queries/one";
 import { listCandidates } from "@/lib/coverage/searches/queries/preview";
 import { candidatesInput, type RescueDetail, startInput } from "@/lib/coverage/searches/schema";
-import { demoMoments, searchesIn, searchFor, type Told, tellStory } from "../../support/coverage/demo";
+import { demoMoments, type SeededStory, searchesIn, searchFor, seedStory } from "../../support/coverage/demo";
 import { emptyAll } from "../../support/emptied";
 import { expectBooksBalance } from "../../support/pay/builders";
 
@@ -31,9 +31,9 @@ const inOrder = (people: RescueDetail["up_next"]) =>
 const later = (now: Date, minutes: number) => contextAt(new Date(now.getTime() + minutes * minuteMs));
 
 /** Who was asked, who comes next and when: there is time to read it before the wave asks her. */
-async function expectWhoComesNext(told: Told) {
-  const { now, rep } = told;
-  const search = searchFor(await searchesIn("running", told), "Lindholm");
+async function expectWhoComesNext(story: SeededStory) {
+  const { now, rep } = story;
+  const search = searchFor(await searchesIn("running", story), "Lindholm");
   expect(inOrder(search.up_next)).toEqual([["Clara Novak", here, thatDay]]);
   expect(search.not_now).toEqual([]);
   expect(Date.parse(search.next_wave_at!) - now.getTime()).toBeGreaterThanOrEqual(25 * minuteMs);
@@ -47,7 +47,7 @@ async function expectWhoComesNext(told: Told) {
 }
 
 /** Find cover has an order, names and reasons, and whoever cannot be asked is counted; a search asks just them. */
-async function expectFindCover({ context, by, rep }: Told) {
+async function expectFindCover({ context, by, rep }: SeededStory) {
   const david = by("david.rosenthal@clinicians.test");
   const { results } = await listCallOuts(david, callOutsInput.parse({ awaits_me: true }), context);
   const booking = results[0]!.booking_id;
@@ -67,9 +67,9 @@ async function expectFindCover({ context, by, rep }: Told) {
 }
 
 /** Elena takes the night: she is booked, Amara is released, and the search is covered. */
-async function expectCovered(told: Told) {
-  const { now, context, rep, elena } = told;
-  const search = searchFor(await searchesIn("running", told), "Lindholm");
+async function expectCovered(story: SeededStory) {
+  const { now, context, rep, elena } = story;
+  const search = searchFor(await searchesIn("running", story), "Lindholm");
   const { results } = await listShiftOffers(elena, offersInput.parse({}), context);
   const accepted = await acceptShiftOffer(elena, results[0]!, shiftEndings, later(now, 22));
   expect(accepted).toMatchObject({ status: "accepted", booking_request_id: expect.any(String) });
@@ -80,10 +80,10 @@ async function expectCovered(told: Told) {
 }
 
 /** The board of provider2 has James's day and no other, and a raised hand stands beside the search. */
-async function expectHand(told: Told) {
-  const { context, by, rep } = told;
+async function expectHand(story: SeededStory) {
+  const { context, by, rep } = story;
   const second = by("provider2@wardway.test");
-  const search = searchFor(await searchesIn("running", told), "Whitcomb");
+  const search = searchFor(await searchesIn("running", story), "Whitcomb");
   expect([...search.offers, ...search.up_next, ...search.not_now]).toEqual([]);
   const { results } = await listOpenShifts(second, openShiftsInput.parse({}), context);
   expect(results.map(({ id }) => id)).toEqual([search.id]);
@@ -97,11 +97,11 @@ describe("the demo story of cover, walked as README tells it", () => {
   it.each(demoMoments.filter((_, place) => place % 2 === 0))(
     "holds at %s: somebody comes next, cover can be found, an offer covers the night, and a hand is seen [RSC-S-013 RSC-S-014 RSC-S-029]",
     async (moment) => {
-      const told = await tellStory(moment);
-      await expectWhoComesNext(told);
-      await expectFindCover(told);
-      await expectCovered(told);
-      await expectHand(told);
+      const story = await seedStory(moment);
+      await expectWhoComesNext(story);
+      await expectFindCover(story);
+      await expectCovered(story);
+      await expectHand(story);
       await expectBooksBalance();
     },
     60_000,

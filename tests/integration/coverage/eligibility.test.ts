@@ -189,7 +189,7 @@ describe("the order", () => {
       tier: "facility",
       waveNumber: 1,
       reasons: [],
-      toldBonusCents: 0,
+      notifiedBonusCents: 0,
     });
     const { results } = await preview(vacant, "&tiers=facility,organization");
     const ids = results.map(({ provider }: { provider: { id: string } }) => provider.id);
@@ -212,7 +212,7 @@ describe("what somebody answered before", () => {
       rescueId: past.id,
       tier: "facility" as const,
       waveNumber: 1,
-      toldBonusCents: 0,
+      notifiedBonusCents: 0,
       reasons: [],
     };
     const before = await preview(vacant);

@@ -3,10 +3,10 @@ import { nearDay } from "@/lib/core/pure/text";
 import { linkToken } from "@/lib/core/server/signed-links";
 import { aConnection } from "../../support/builders";
 import { aConfirmedShift } from "../../support/coverage/builders";
-import { aMailStage, coverageEvents, followMails, site, type Told } from "../../support/mail-table";
+import { aMailStage, coverageEvents, type ExpectedMail, followMails, site } from "../../support/mail-table";
 import { linksTo } from "../../support/notices/answer-links";
 
-const { told, lines, mailsSince, expectMails } = followMails({ rings: true });
+const { covered, lines, mailsSince, expectMails } = followMails({ rings: true });
 
 let stage: Awaited<ReturnType<typeof aMailStage>>;
 
@@ -38,7 +38,8 @@ async function aShift() {
   };
 }
 
-const toReps = (subject: string, path: RegExp) => stage.scheduling.map((who): Told => [who, subject, path]);
+const toReps = (subject: string, path: RegExp) =>
+  stage.scheduling.map((who): ExpectedMail => [who, subject, path]);
 
 describe("a mail of a call-out", () => {
   it("tells reps that the provider cannot work, with reason and words [RSC-J-019]", async () => {
@@ -106,6 +107,6 @@ describe("a mail of a call-out", () => {
   });
 
   it("is of every event that there is", () => {
-    expect(coverageEvents.filter((name) => !told.has(name))).toEqual([]);
+    expect(coverageEvents.filter((name) => !covered.has(name))).toEqual([]);
   });
 });

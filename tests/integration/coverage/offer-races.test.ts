@@ -112,7 +112,7 @@ async function aRace(asked = crowd.slice(0, 2), startOn = freeDay(), body: objec
     tier: "facility" as const,
     waveNumber: 1,
     reasons: [],
-    toldBonusCents: 0,
+    notifiedBonusCents: 0,
   }));
   if (offers.length > 0) await db().insert(rescueOffers).values(offers);
   const accept = (place: number) => asked[place]!.caller.put(`/shift-offers/${offers[place]!.id}/accept/`);

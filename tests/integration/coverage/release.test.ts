@@ -17,7 +17,7 @@ import {
   stepsOf,
   withoutTrace,
 } from "../../support/coverage/builders";
-import { hoursStand } from "../../support/coverage/hours";
+import { insertSentHours } from "../../support/coverage/hours";
 import { expectBooksBalance } from "../../support/pay/builders";
 import { historyOf, auditOf as linesOf } from "../../support/pay/reports";
 
@@ -215,7 +215,7 @@ describe("a release is refused", () => {
 
   it("once hours were submitted [RSC-V-061 RSC-I-064]", async () => {
     const made = await aCallOut();
-    await hoursStand(made.timesheetId, made.provider.userId);
+    await insertSentHours(made.timesheetId, made.provider.userId);
     await expectRefused(made, "The provider has submitted hours for this shift.", () =>
       made.act("rep", "release"),
     );

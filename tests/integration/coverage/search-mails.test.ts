@@ -12,11 +12,11 @@ import { signInAs } from "../../support/api";
 import { aBookingRequest, aConnection, aFacility, aProvider, dayFromToday } from "../../support/builders";
 import { aConfirmedShift } from "../../support/coverage/builders";
 import { aCandidate, aRule, offersOf, readSearch, settingsOf } from "../../support/coverage/searches";
-import { aMailStage, followMails, rescueEvents, site, type Told } from "../../support/mail-table";
+import { aMailStage, type ExpectedMail, followMails, rescueEvents, site } from "../../support/mail-table";
 import { linksTo } from "../../support/notices/answer-links";
 import { aChoice, noticesOf } from "../../support/notices/builders";
 
-const { told, lines, mailsSince, expectMails } = followMails({ rings: true });
+const { covered, lines, mailsSince, expectMails } = followMails({ rings: true });
 
 let stage: Awaited<ReturnType<typeof aMailStage>>;
 
@@ -25,7 +25,8 @@ beforeAll(async () => {
   await mailsSince();
 });
 
-const toReps = (subject: string, path: RegExp) => stage.scheduling.map((who): Told => [who, subject, path]);
+const toReps = (subject: string, path: RegExp) =>
+  stage.scheduling.map((who): ExpectedMail => [who, subject, path]);
 const page = (path: string) => new RegExp(`^${path}$`);
 const searchPage = (id: string) => page(`/app/organization/rescues/${id}`);
 const openShifts = page("/app/provider/open-shifts");
@@ -201,8 +202,8 @@ describe("a mail of a search", () => {
     await show("off");
     await show("at_once");
     await expectMails([]);
-    const told = (await noticesOf(near)).filter(({ kind }) => kind === "open_shift");
-    expect(told).toMatchObject([{ title: subject, href: "/app/provider/open-shifts" }]);
+    const covered = (await noticesOf(near)).filter(({ kind }) => kind === "open_shift");
+    expect(covered).toMatchObject([{ title: subject, href: "/app/provider/open-shifts" }]);
     // Whoever has not said otherwise hears of it in the mail of the day.
     const others = await aProvider();
     const second = await aVacancy();
@@ -274,6 +275,6 @@ describe("a mail of a search", () => {
   });
 
   it("is of every event that there is, but the one that a shift came to the board", () => {
-    expect(rescueEvents.filter((name) => !told.has(name) && name !== "rescue/on-board")).toEqual([]);
+    expect(rescueEvents.filter((name) => !covered.has(name) && name !== "rescue/on-board")).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ import {
   stepsOf,
   withoutTrace,
 } from "../../support/coverage/builders";
-import { hoursStand } from "../../support/coverage/hours";
+import { insertSentHours } from "../../support/coverage/hours";
 import { expectBooksBalance } from "../../support/pay/builders";
 import { historyOf } from "../../support/pay/reports";
 
@@ -66,7 +66,7 @@ describe("a call-out whose shift has ended", () => {
 
   it("is taken back where hours were submitted [RSC-J-005 RSC-I-064]", async () => {
     const made = await aCallOut();
-    await hoursStand(made.timesheetId, made.provider.userId);
+    await insertSentHours(made.timesheetId, made.provider.userId);
     expect(await settleAt(await endOf(made))).toBe(1);
     expect(await made.callOut()).toMatchObject({ status: "withdrawn" });
     expect(await readShift(made.bookingId)).toMatchObject({ releasedAt: null, isCanceled: false });

@@ -141,7 +141,13 @@ const leaveOut = (id: string, excluded: string[]) =>
 const ask = (rescueId: string, providerId: string, status: "declined" | "withdrawn") => {
   const at = new Date(Date.now() - 3_600_000);
   const answer = status === "declined" ? { answeredAt: at, answeredBy: "app" as const } : {};
-  const made = { waveNumber: 1, toldBonusCents: 0, createdAt: at, tier: "facility" as const, reasons: [] };
+  const made = {
+    waveNumber: 1,
+    notifiedBonusCents: 0,
+    createdAt: at,
+    tier: "facility" as const,
+    reasons: [],
+  };
   return db()
     .insert(rescueOffers)
     .values({ id: newId(), rescueId, providerId, status, ...made, ...answer });

@@ -32,7 +32,7 @@ describe("a whole run", () => {
     const ids = matches.map(({ id }) => id);
     const rates = await db().select().from(connectionRates).where(inArray(connectionRates.connectionId, ids));
     const lines = await db().select().from(auditLog).where(inArray(auditLog.objectId, ids));
-    const told = await db().select().from(outbox).where(eq(outbox.name, "connection/requested"));
+    const events = await db().select().from(outbox).where(eq(outbox.name, "connection/requested"));
     for (const { id, providerId, opportunityId, matchScore } of matches) {
       expect(
         rates.filter(({ connectionId }) => connectionId === id).map(({ reasonCode }) => reasonCode),
@@ -48,7 +48,7 @@ describe("a whole run", () => {
           details: { opportunityId, providerId, score: matchScore },
         },
       ]);
-      expect(told.filter(({ payload }) => payload.connectionId === id)).toHaveLength(1);
+      expect(events.filter(({ payload }) => payload.connectionId === id)).toHaveLength(1);
     }
   });
 });

@@ -48,10 +48,10 @@ describe("a match", () => {
         ["OPPORTUNITY_MAX", 20_000],
       ],
     );
-    const told = (await db().select().from(outbox)).filter(
+    const events = (await db().select().from(outbox)).filter(
       ({ payload }) => payload.connectionId === match!.id,
     );
-    expect(told.map(({ name }) => name)).toEqual(["connection/requested"]);
+    expect(events.map(({ name }) => name)).toEqual(["connection/requested"]);
     const seen = await (await signInAs(rep)).get(`/connected-facility/${match!.id}/`);
     // 10 + license 30 + main specialty 15 + board 15 + half of the kinds affordable: 10.
     expect(seen.body).toMatchObject({

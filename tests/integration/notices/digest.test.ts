@@ -10,7 +10,7 @@ import { sendDigests } from "@/lib/notices/bell/commands/digest";
 import { forgetOldRows } from "@/lib/platform/commands";
 import type { CronJob } from "@/lib/ports/jobs/job";
 import { aFacility, aProvider, aRep } from "../../support/builders";
-import { followMails, type Told } from "../../support/mail-table";
+import { type ExpectedMail, followMails } from "../../support/mail-table";
 import { aNotice, noticesOf, savedSettings } from "../../support/notices/builders";
 
 const { mailsSince, expectMails } = followMails();
@@ -41,7 +41,11 @@ const waiting = (someone: { userId: string }, title = "A shift near you") =>
   });
 
 type Someone = { user: { email: string } };
-const toldOf = (who: Someone, count: number, side: "provider" | "healthcare-entity" = "provider"): Told => [
+const digestOf = (
+  who: Someone,
+  count: number,
+  side: "provider" | "healthcare-entity" = "provider",
+): ExpectedMail => [
   ...([who.user.email, `${count} news from Wardway`] as const),
   new RegExp(`^/app/${side}/notifications$`),
 ];
@@ -55,7 +59,7 @@ describe("the mail of the day", () => {
     await db().update(notices).set({ readAt: new Date() }).where(eq(notices.id, read.id));
     await aNotice(provider, { title: "Mailed at once" });
     await digestsAt(morning(1));
-    const [mail] = await expectMails([toldOf(provider, 2)]);
+    const [mail] = await expectMails([digestOf(provider, 2)]);
     expect(mail?.text).toContain("Open shift near you: Fri, Dec 4 at Casco Harbor");
     expect(mail?.text).toContain("The shift on Sat, Dec 5 at Kennebec Ridge is no longer open");
     expect(mail?.text).toContain("See all");
@@ -69,21 +73,21 @@ describe("the mail of the day", () => {
     await waiting(rep);
     await aNotice(provider);
     await digestsAt(morning(1));
-    await expectMails([toldOf(rep, 1, "healthcare-entity")]);
+    await expectMails([digestOf(rep, 1, "healthcare-entity")]);
   });
 
   it("comes once a day of the own zone; what comes after it waits for the next [RSC-J-006]", async () => {
     const provider = await aProvider();
     await waiting(provider);
     await digestsAt(morning(1));
-    await expectMails([toldOf(provider, 1)]);
+    await expectMails([digestOf(provider, 1)]);
     await waiting(provider, "The second");
     await digestsAt(morning(1, "13:15"));
     await digestsAt(morning(1, "23:45"));
     await digestsAt(morning(2, "04:45"));
     await expectMails([]);
     await digestsAt(morning(2));
-    const [mail] = await expectMails([toldOf(provider, 1)]);
+    const [mail] = await expectMails([digestOf(provider, 1)]);
     expect(mail?.text).toContain("The second");
     await digestsAt(morning(3));
     await expectMails([]);
@@ -103,14 +107,14 @@ describe("the mail of the day", () => {
     await digestsAt(morning(1, "11:59"));
     await expectMails([]);
     await digestsAt(morning(1, "12:00"));
-    await expectMails([toldOf(eastern, 1)]);
+    await expectMails([digestOf(eastern, 1)]);
     await digestsAt(morning(1, "13:00"));
-    await expectMails([toldOf(central, 1)]);
+    await expectMails([digestOf(central, 1)]);
     await digestsAt(morning(1, "14:00"));
-    await expectMails([toldOf(rep, 1, "healthcare-entity")]);
+    await expectMails([digestOf(rep, 1, "healthcare-entity")]);
     // Whoever was missed has it later on that day.
     await digestsAt(morning(1, "21:30"));
-    await expectMails([toldOf(saved, 1)]);
+    await expectMails([digestOf(saved, 1)]);
   });
 
   it("leaves out what was read meanwhile, and is not sent when nothing is left [RSC-J-006]", async () => {
@@ -122,7 +126,7 @@ describe("the mail of the day", () => {
       await job.run(contextAt(morning(1)));
       await db().update(notices).set({ readAt: new Date() }).where(eq(notices.id, id));
     }
-    const [mail] = await expectMails([toldOf(provider, 1)]);
+    const [mail] = await expectMails([digestOf(provider, 1)]);
     expect(mail?.text).toContain("Still unread");
     expect(mail?.text).not.toContain("Read meanwhile");
   });
@@ -144,7 +148,7 @@ describe("the mail of the day", () => {
     expect(
       news.filter(({ payload }) => (payload as { userId: string }).userId === provider.userId),
     ).toHaveLength(1);
-    await expectMails([toldOf(provider, 1)]);
+    await expectMails([digestOf(provider, 1)]);
   });
 
   it("keeps nobody from theirs when one cannot be sent [RSC-J-006]", async () => {
@@ -155,10 +159,10 @@ describe("the mail of the day", () => {
     await db().execute(`create trigger refuse_digest before update on notices for each row
       when (old.user_id = '${failing.userId}') execute function refuse_digest()`);
     await expect(job.run(contextAt(morning(1)))).rejects.toThrow();
-    await expectMails([toldOf(other, 1)]);
+    await expectMails([digestOf(other, 1)]);
     await db().execute("drop function refuse_digest cascade");
     await digestsAt(morning(1, "13:15"));
-    await expectMails([toldOf(failing, 1)]);
+    await expectMails([digestOf(failing, 1)]);
   });
 
   it("is nobody's to send but the job's", async () => {

@@ -88,9 +88,11 @@ describe("what is told", () => {
     expect(await own!.hears("assignments")).toBe(true);
     expect(await theirs!.hears("assignments")).toBe(true);
     await sleep(300);
-    expect(stranger!.told()).toEqual([]);
-    expect(rival!.told()).toEqual([]);
-    expect([...own!.told(), ...theirs!.told()].every((line) => /^[a-z]+( [a-z]+)*$/.test(line))).toBe(true);
+    expect(stranger!.messages()).toEqual([]);
+    expect(rival!.messages()).toEqual([]);
+    expect([...own!.messages(), ...theirs!.messages()].every((line) => /^[a-z]+( [a-z]+)*$/.test(line))).toBe(
+      true,
+    );
   });
 
   it("is a search as it goes on, to its organization, to whom it asks, and to no colleague", async () => {
@@ -105,7 +107,7 @@ describe("what is told", () => {
     await takeOver(asked!, id);
     expect(await rep.hears("coverage")).toBe(true);
     expect(await provider.hears("assignments")).toBe(true);
-    expect(stranger.told()).toEqual([]);
+    expect(stranger.messages()).toEqual([]);
   });
 
   it("is news, to the person alone", async () => {
@@ -116,7 +118,7 @@ describe("what is told", () => {
       values (gen_random_uuid(), ${provider.userId}, 'a', 'assignment', 'Confirmed', '', '/app')`);
     expect(await own.hears("notices")).toBe(true);
     await sleep(200);
-    expect(other.told()).toEqual([]);
+    expect(other.messages()).toEqual([]);
   });
 
   it("is not what a transaction has undone", async () => {
@@ -128,7 +130,7 @@ describe("what is told", () => {
     });
     await expect(undone).rejects.toThrow("undone");
     await sleep(300);
-    expect(stream.told()).toEqual([]);
+    expect(stream.messages()).toEqual([]);
     await change(requestId, "done");
     expect(await stream.hears("assignments")).toBe(true);
   });
@@ -138,10 +140,10 @@ describe("what is told", () => {
     const stream = await listen(await signInAs(provider));
     for (let count = 0; count < 20; count += 1) await change(requestId, `change ${count}`);
     expect(await stream.hears("assignments")).toBe(true);
-    expect(stream.told()).toHaveLength(1);
+    expect(stream.messages()).toHaveLength(1);
     expect(await stream.hears("assignments")).toBe(true);
     await sleep(200);
-    expect(stream.told()).toHaveLength(2);
+    expect(stream.messages()).toHaveLength(2);
   });
 });
 

@@ -3,7 +3,7 @@ import { newId } from "@/db/columns";
 import { systemActor } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
 import { env } from "@/lib/core/server/env";
-import { type News, tellEach } from "@/lib/notices/bell/commands/tell";
+import { type News, notifyEach } from "@/lib/notices/bell/commands/notify";
 import { ringDevice, ringDevices } from "@/lib/notices/push/commands/ring";
 import { tagOf } from "@/lib/notices/push/rules";
 import { Paragraph } from "@/lib/ports/mail/layout";
@@ -39,8 +39,8 @@ async function aDeviceWith(someone: Someone, browser: Browser = aBrowser()) {
 const page = () => `/app/provider/booking-requests/${newId()}`;
 
 /** Tells somebody of a shift. */
-const tell = ({ userId, user: { email } }: Someone, news: Partial<News> = {}, now = noon) =>
-  tellEach({
+const notify = ({ userId, user: { email } }: Someone, news: Partial<News> = {}, now = noon) =>
+  notifyEach({
     kind: "assignment",
     people: [{ userId, email }],
     key: newId(),
@@ -60,7 +60,7 @@ describe("a push", () => {
     const someone = await aProvider();
     const device = await aDeviceWith(someone);
     const href = `${page()}?tab=all`;
-    await tell(someone, { href });
+    await notify(someone, { href });
     expect(await runJobs(noon)).toEqual([]);
     const [push, ...more] = service.of(device);
     expect(more).toEqual([]);
@@ -78,7 +78,7 @@ describe("a push", () => {
   it("goes encrypted and signed by our key, for four hours at most [RSC-I-023]", async () => {
     const someone = await aProvider();
     const device = await aDeviceWith(someone);
-    await tell(someone);
+    await notify(someone);
     await runJobs(later(30));
     const [push] = service.of(device);
     expect(push?.headers).toMatchObject({
@@ -101,10 +101,10 @@ describe("a push", () => {
     const someone = await aProvider();
     const device = await aDeviceWith(someone);
     const href = page();
-    await tell(someone, { href });
-    await tell(someone, { href, push: "Changed: Mon, Dec 7 at Casco Harbor" });
-    await tell(someone, { href: "/app/provider/statements" });
-    await tell(someone, { href: "/app/provider/statements" });
+    await notify(someone, { href });
+    await notify(someone, { href, push: "Changed: Mon, Dec 7 at Casco Harbor" });
+    await notify(someone, { href: "/app/provider/statements" });
+    await notify(someone, { href: "/app/provider/statements" });
     await runJobs(noon);
     const pushes = service.of(device);
     const tags = pushes.map((push) => device.read(push).tag as string);
@@ -119,7 +119,7 @@ describe("a push", () => {
     const [someone, other] = [await aProvider(), await aProvider()];
     const devices = [await aDeviceWith(someone), await aDeviceWith(someone, aBrowser("web.push.apple.com"))];
     const others = await aDeviceWith(other);
-    await tell(someone);
+    await notify(someone);
     await runJobs(noon);
     for (const device of devices) expect(service.of(device)).toHaveLength(1);
     expect(service.of(others)).toEqual([]);
@@ -128,7 +128,7 @@ describe("a push", () => {
   it("older than four hours, or told to the device's former person, is not sent [RSC-I-023]", async () => {
     const [someone, other] = [await aProvider(), await aProvider()];
     const [device, others] = [await aDeviceWith(someone), await aDeviceWith(other)];
-    await tell(someone);
+    await notify(someone);
     await runJobs(later(240));
     const [notice] = await noticesOf(someone);
     await ringDevice(
@@ -142,7 +142,7 @@ describe("a push", () => {
   it("that comes in quiet hours after all is not sent [RSC-V-042]", async () => {
     const someone = await aProvider();
     const device = await aDeviceWith(someone);
-    await tell(someone);
+    await notify(someone);
     await savedSettings(someone, { quietFrom: "12:00", quietTo: "13:00" });
     await runJobs(later(10));
     expect(await ringsOf(someone)).toHaveLength(1);
@@ -155,7 +155,7 @@ describe("a device", () => {
     const someone = await aProvider();
     const [gone, stays] = [await aDeviceWith(someone), await aDeviceWith(someone)];
     service.answering(gone.endpoint, { status });
-    await tell(someone);
+    await notify(someone);
     expect(await runJobs(noon)).toEqual([]);
     expect((await devicesOf(someone)).map(({ id }) => id)).toEqual([stays.id]);
     expect(service.of(stays)).toHaveLength(1);
@@ -166,7 +166,7 @@ describe("a device", () => {
     const [failing, other] = [await aDeviceWith(someone), await aDeviceWith(someone)];
     for (const status of [500, 429, 400]) {
       service.answering(failing.endpoint, { status });
-      await tell(someone);
+      await notify(someone);
       expect(await runJobs(noon)).toEqual(["ring-device"]);
     }
     expect(await devicesOf(someone)).toHaveLength(2);
@@ -186,7 +186,7 @@ describe("a device", () => {
     const someone = await aProvider();
     const [device, elsewhere] = [await aDeviceWith(someone), aBrowser()];
     service.answering(device.endpoint, { status: 307, headers: { location: elsewhere.endpoint } });
-    await tell(someone);
+    await notify(someone);
     expect(await runJobs(noon)).toEqual(["ring-device"]);
     expect(service.received).toHaveLength(1);
     expect(service.of(elsewhere)).toEqual([]);
@@ -197,7 +197,7 @@ describe("a device", () => {
     const device = await aDeviceWith(someone);
     service.answering(device.endpoint, { status: 201, silent: true });
     const began = performance.now();
-    await tell(someone);
+    await notify(someone);
     expect(await runJobs(noon)).toEqual(["ring-device"]);
     expect(performance.now() - began).toBeGreaterThan(4500);
     expect(await devicesOf(someone)).toHaveLength(1);
@@ -211,7 +211,7 @@ describe("a device", () => {
   ])("that stands at %s is asked nothing, whoever wrote it down [RSC-C-027]", async (endpoint) => {
     const someone = await aProvider();
     await aDeviceWith(someone, { ...aBrowser(), endpoint });
-    await tell(someone);
+    await notify(someone);
     expect(await runJobs(noon)).toEqual([]);
     expect(service.hosts()).toEqual([]);
     expect(await devicesOf(someone)).toEqual([]);
@@ -220,7 +220,7 @@ describe("a device", () => {
   it("with keys that are none is removed, and asked nothing", async () => {
     const someone = await aProvider();
     await aDevice(someone);
-    await tell(someone);
+    await notify(someone);
     expect(await runJobs(noon)).toEqual([]);
     expect(service.hosts()).toEqual([]);
     expect(await devicesOf(someone)).toEqual([]);
@@ -233,7 +233,7 @@ describe("without keys", () => {
   it("nothing is pushed, and nothing else changes [RSC-I-023]", async () => {
     const someone = await aProvider();
     const device = await aDeviceWith(someone);
-    await tell(someone);
+    await notify(someone);
     expect(await runJobs(noon)).toEqual([]);
     expect(service.hosts()).toEqual([]);
     expect((await devicesOf(someone)).map(({ id }) => id)).toEqual([device.id]);

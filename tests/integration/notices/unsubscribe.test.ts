@@ -6,7 +6,7 @@ import { newId } from "@/db/columns";
 import { auditLog, mailbox, noticeChoices } from "@/db/schema";
 import { publicPaths } from "@/lib/core/pure/paths";
 import { linkToken } from "@/lib/core/server/signed-links";
-import { tellEach } from "@/lib/notices/bell/commands/tell";
+import { notifyEach } from "@/lib/notices/bell/commands/notify";
 import { kindChoices, type NoticeKind, noticeKinds } from "@/lib/notices/words";
 import { config } from "@/middleware";
 import { aProvider } from "../../support/builders";
@@ -16,7 +16,7 @@ async function aMailOf(kind: NoticeKind) {
   await db().insert(noticeChoices).values({ userId, kind, email: "now", push: false }).onConflictDoNothing();
   const { email } = user;
   const write = () => ({ subject: `About ${kind}`, body: "Read me" as never, href: "/app" });
-  await tellEach({ kind, people: [{ userId, email }], key: newId(), now: new Date(), write });
+  await notifyEach({ kind, people: [{ userId, email }], key: newId(), now: new Date(), write });
   const [mail] = await db().select().from(mailbox).where(eq(mailbox.to, email));
   const address = /^<(.*)>$/.exec(mail?.headers["List-Unsubscribe"] ?? "")?.[1];
   return { userId, mail: mail!, path: address ? new URL(address).pathname : "" };

@@ -183,11 +183,11 @@ describe("the contract", () => {
     [["🩺", "𗼨𗼨"], { signed_first_name: asked, signed_last_name: asked }],
   ])(
     "asks for Latin letters beside the names %j, which no font holds, at their fields [SIL-182]",
-    async (typed, told) => {
+    async (typed, logged) => {
       const { browser, path, providerId } = await anUnsigned();
       const [signed_first_name, signed_last_name] = typed;
       const refused = await browser.post(path, { signed_first_name, signed_last_name });
-      expect({ status: refused.status, body: refused.body }).toEqual({ status: 400, body: told });
+      expect({ status: refused.status, body: refused.body }).toEqual({ status: 400, body: logged });
       expect(await contractsOf(providerId)).toEqual([]);
     },
   );
@@ -216,9 +216,9 @@ describe("the contract", () => {
     const signed = await browser.post(path, { signed_first_name: "𗼨 Li", signed_last_name: "𗼨 Fanwen" });
     const lines = vi.spyOn(log(), "warn").mockImplementation(() => {});
     expect((await browser.get(signed.body.pdf)).status).toBe(200);
-    const told = lines.mock.calls.filter(([, text]) => /no font holds/.test(String(text)));
+    const logged = lines.mock.calls.filter(([, text]) => /no font holds/.test(String(text)));
     lines.mockRestore();
-    expect(told.map(([facts]) => facts)).toEqual([{ letters: ["U+17F28"] }]);
+    expect(logged.map(([facts]) => facts)).toEqual([{ letters: ["U+17F28"] }]);
   });
 
   it("shows a signed name as text", async () => {

@@ -3,7 +3,7 @@ import { log } from "@/lib/core/server/log";
 import { askNppes } from "@/lib/ports/registry/nppes";
 import { basics } from "../../support/onboarding/basic-info";
 import { aNewcomer, save } from "../../support/onboarding/builders";
-import { keptRecord, registryRecord, startNpiRegistry } from "../../support/onboarding/npi-registry";
+import { registryRecord, startNpiRegistry, storedRecord } from "../../support/onboarding/npi-registry";
 import { withSettings } from "../../support/settings";
 
 const registry = await startNpiRegistry();
@@ -32,12 +32,12 @@ describe("saving an NPI", () => {
     registry.records.set(npi, registryRecord);
     const newcomer = await aNewcomer();
     const saved = await save(newcomer.browser, newcomer.path, "BASIC_INFO", { npi });
-    expect(saved).toMatchObject({ status: 200, body: { npi, metadata: { registry: keptRecord } } });
+    expect(saved).toMatchObject({ status: 200, body: { npi, metadata: { registry: storedRecord } } });
     await newcomer.browser.post(`${newcomer.path}marketplace_agreement/`);
     const { metadata } = (await newcomer.browser.get(newcomer.path)).body;
     expect(metadata).toMatchObject({
       registration_steps: ["BASIC_INFO", "SIGN_AGREEMENT"],
-      registry: keptRecord,
+      registry: storedRecord,
       signature: { signed_first_name: "Sam", signed_last_name: "Lee" },
     });
     expect(registry.asked.map((query) => query.toString())).toEqual([`version=2.1&number=${npi}`]);
@@ -61,11 +61,11 @@ describe("saving an NPI", () => {
     const newcomer = await aNewcomer();
     await newcomer.browser.patch(newcomer.path, { npi });
     await newcomer.browser.patch(newcomer.path, { city: "Bangor" });
-    expect(await registryOf(newcomer)).toEqual(keptRecord);
+    expect(await registryOf(newcomer)).toEqual(storedRecord);
     const unknown = await newcomer.browser.patch(newcomer.path, { npi: other });
     expect(unknown.body).toMatchObject({ npi: other, metadata: { registry: null } });
     await newcomer.browser.patch(newcomer.path, { npi });
-    expect(await registryOf(newcomer)).toEqual(keptRecord);
+    expect(await registryOf(newcomer)).toEqual(storedRecord);
     expect((await newcomer.browser.patch(newcomer.path, { npi: "" })).body.metadata.registry).toBeNull();
   });
 
@@ -75,7 +75,7 @@ describe("saving an NPI", () => {
     await newcomer.browser.patch(newcomer.path, { npi });
     registry.records.set(npi, registryRecord);
     await newcomer.browser.patch(newcomer.path, { npi });
-    expect(await registryOf(newcomer)).toEqual(keptRecord);
+    expect(await registryOf(newcomer)).toEqual(storedRecord);
   });
 
   it("holds no lock while the registry thinks", async () => {
@@ -87,7 +87,7 @@ describe("saving an NPI", () => {
     const quick = await browser.patch(path, { city: "Bangor" });
     expect(quick.body).toMatchObject({ city: "Bangor", npi: "" });
     registry.release();
-    expect((await slow).body).toMatchObject({ city: "Bangor", npi, metadata: { registry: keptRecord } });
+    expect((await slow).body).toMatchObject({ city: "Bangor", npi, metadata: { registry: storedRecord } });
   });
 
   it("keeps nobody else waiting, however many the registry keeps", async () => {
@@ -108,7 +108,7 @@ describe("saving an NPI", () => {
     await Promise.all([npi, other, npi, other, npi, other].map((each) => browser.patch(path, { npi: each })));
     const { body } = await browser.get(path);
     const empty = { taxonomies: [], addresses: [] };
-    expect(body.metadata.registry).toEqual(body.npi === npi ? keptRecord : empty);
+    expect(body.metadata.registry).toEqual(body.npi === npi ? storedRecord : empty);
   });
 });
 

@@ -85,9 +85,9 @@ describe("PATCH /assignments/opportunities/{id}/status-update/", () => {
     for (const made of waiting) expect(await statuses(made)).toBe("canceled");
     expect(await statuses(accepted)).toBe("accepted");
     expect(await statuses(unrelated)).toBe("pending_response");
-    const told = (await db().select().from(outbox)).filter(({ name }) => name === "connection/canceled");
+    const events = (await db().select().from(outbox)).filter(({ name }) => name === "connection/canceled");
     for (const { connectionId } of waiting)
-      expect(told.filter(({ payload }) => payload.connectionId === connectionId)).toHaveLength(1);
+      expect(events.filter(({ payload }) => payload.connectionId === connectionId)).toHaveLength(1);
     const again = await asRep.post("/connected-facility/", {
       provider: (await aProvider()).providerId,
       facility: facility.id,

@@ -194,8 +194,8 @@ describe("the pending invitations", () => {
     expect((await lookUp(token)).status).toBe(404);
     expect((await accept(email, token)).status).toBe(400);
     expect((await manager.delete(`/invitation/${id}/`)).status).toBe(404);
-    const anew = await manager.post("/invitation/", { email, group_names: [] });
-    expect(anew.status).toBe(201);
+    const second = await manager.post("/invitation/", { email, group_names: [] });
+    expect(second.status).toBe(201);
     expect(await auditOf(id)).toEqual(["invitation/canceled"]);
   });
 

@@ -194,9 +194,9 @@ describe("approving several at once", () => {
     );
     const [before] = await Promise.all(made.map(({ timesheetId }) => readTimesheet(timesheetId)));
     const body = sent([...made, made[1]!]);
-    const { status, body: told } = await rep.put("/timesheets-approve/", body);
+    const { status, body: answered } = await rep.put("/timesheets-approve/", body);
     expect(status).toBe(200);
-    expect(told.map(({ id }: { id: string }) => id)).toEqual(body.timesheets.map(({ id }) => id));
+    expect(answered.map(({ id }: { id: string }) => id)).toEqual(body.timesheets.map(({ id }) => id));
     expect(await readTimesheet(made[0]!.timesheetId)).toEqual(before);
     expect(await historyOf(made[1]!.timesheetId)).toHaveLength(2);
   });

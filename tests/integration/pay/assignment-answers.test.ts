@@ -131,9 +131,9 @@ describe("the terms of an assignment", () => {
   it("are the same for both sides [PAY-C-005]", async () => {
     const terms = { cancellationNoticeHours: 24, cancellationPayPercent: 50, mileageRateTenths: 725 };
     const { seenByProvider, seenByRep } = await readAs({ terms });
-    const told = { cancellation_notice_hours: 24, cancellation_pay_percent: 50, mileage_rate: 0.725 };
-    expect(seenByProvider.pay_terms).toEqual(told);
-    expect(seenByRep.pay_terms).toEqual(told);
+    const payTerms = { cancellation_notice_hours: 24, cancellation_pay_percent: 50, mileage_rate: 0.725 };
+    expect(seenByProvider.pay_terms).toEqual(payTerms);
+    expect(seenByRep.pay_terms).toEqual(payTerms);
   });
 
   it("are those of the day on which it is sent, and no later change moves a timesheet [PAY-V-005]", async () => {

@@ -154,13 +154,13 @@ describe("checking the books", () => {
     const { mend } = await breakBooks(invoice.id);
     await expect(checkBooks(systemActor("check-books"))).rejects.toThrow("$0.01 is paid");
     await mend();
-    const told = async () => (await staff.get("/staff/pay/")).body.books.first_break;
-    expect(await told(), "the last night was short").toBeNull();
+    const firstBreak = async () => (await staff.get("/staff/pay/")).body.books.first_break;
+    expect(await firstBreak(), "the last night was short").toBeNull();
     const checks = db().select().from(auditLog).where(eq(auditLog.objectType, "books"));
     const [last] = await checks.orderBy(desc(auditLog.id)).limit(1);
     const long = { ...last!, details: { ...(last!.details as object), seconds: 20 } };
     await db().insert(auditLog).values(long);
-    expect(await told()).toContain("says that $0.01 is paid");
+    expect(await firstBreak()).toContain("says that $0.01 is paid");
   });
 
   it("is done by the job and the terminal alone [PAY-J-007]", async () => {

@@ -107,8 +107,8 @@ describe("canceling one confirmed shift", () => {
     const before = (await rep.get(path)).body;
     expect((await rep.put(pathOf(first!.id), { reason })).status).toBe(200);
     const after = (await rep.get(path)).body;
-    const told = ["status", "overall_booking", "overall_total", "total_hours", "shifts_count"];
-    for (const key of [...told, "accepted_shifts_count", "first_shift_on", "last_shift_on"])
+    const fields = ["status", "overall_booking", "overall_total", "total_hours", "shifts_count"];
+    for (const key of [...fields, "accepted_shifts_count", "first_shift_on", "last_shift_on"])
       expect(after[key], key).toEqual(before[key]);
     expect(new Date(after.updated_at).getTime()).toBeGreaterThan(new Date(before.updated_at).getTime());
     expect(after.bookings).toMatchObject([

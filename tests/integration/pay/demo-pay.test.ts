@@ -12,7 +12,7 @@ import { invoicesInput } from "@/lib/pay/invoices/schema";
 import type { CronJob } from "@/lib/ports/jobs/job";
 import { emptyAll } from "../../support/emptied";
 import { expectBooksBalance } from "../../support/pay/builders";
-import { all, type Told, timesheetsAt } from "../../support/pay/demo";
+import { all, type DemoTimesheet, timesheetsAt } from "../../support/pay/demo";
 import { rounds } from "../../support/rounds";
 
 /** Every weekday at some hour, before and after the bills of a Thursday and the closings of a Friday; around clock changes. */
@@ -39,15 +39,15 @@ const hourMs = 3_600_000;
 const northline = "Northline";
 const cascade = "Cascade";
 
-const statesOf = (told: Told[]) => [...new Set(told.map(({ status }) => status))].sort();
+const statesOf = (timesheets: DemoTimesheet[]) => [...new Set(timesheets.map(({ status }) => status))].sort();
 
-function expectElena(told: Told[], now: Date) {
-  const hers = (is: Partial<Told>) => all(told, "Elena", northline, is);
+function expectElena(timesheets: DemoTimesheet[], now: Date) {
+  const hers = (is: Partial<DemoTimesheet>) => all(timesheets, "Elena", northline, is);
   const [draft, ...others] = hers({ status: "draft", begun: true });
   expect([draft?.over, others]).toEqual([true, []]);
   expect(draft!.day < dayIn("America/New_York", now)).toBe(true);
   expect(hers({ status: "submitted" })).toMatchObject([{ attendance: "late", late: 25, miles: 47 }]);
-  const [{ submitted }] = hers({ status: "submitted" }) as [Told];
+  const [{ submitted }] = hers({ status: "submitted" }) as [DemoTimesheet];
   expect(now.getTime() - Date.parse(submitted!)).toBeLessThan(6 * hourMs);
   expect(hers({ status: "queried" })).toMatchObject([{ reason: "BREAK", attendance: "on_time" }]);
   const billed = hers({ status: "invoiced" }).map(({ billed }) => billed!.map(String));
@@ -58,10 +58,10 @@ function expectElena(told: Told[], now: Date) {
   expect(more).toEqual([]);
 }
 
-function expectNorthline(told: Told[], now: Date) {
-  expect(all(told, "Amara", northline, { status: "disputed" })).toHaveLength(1);
-  expect(all(told, "James", northline, { automatic: true })).toMatchObject([{ status: "approved" }]);
-  for (const { billed, ...ofSofia } of all(told, "Sofia", northline, { over: true })) {
+function expectNorthline(timesheets: DemoTimesheet[], now: Date) {
+  expect(all(timesheets, "Amara", northline, { status: "disputed" })).toHaveLength(1);
+  expect(all(timesheets, "James", northline, { automatic: true })).toMatchObject([{ status: "approved" }]);
+  for (const { billed, ...ofSofia } of all(timesheets, "Sofia", northline, { over: true })) {
     expect(ofSofia).toMatchObject({ status: "invoiced", revision: 1 });
     expect(billed!.map(([kind, status]) => `${kind} ${status}`)).toEqual([
       "invoice void",
@@ -71,7 +71,7 @@ function expectNorthline(told: Told[], now: Date) {
   }
   const [absence, credited, paid] = ["closed", "invoiced", "invoiced"].map(
     (status, index) =>
-      all(told, "Beatriz", northline, { status, ...(index > 0 && { revision: 2 - index }) })[0]!,
+      all(timesheets, "Beatriz", northline, { status, ...(index > 0 && { revision: 2 - index }) })[0]!,
   );
   expect(absence).toMatchObject({ attendance: "no_show", pay: 0 });
   expect(credited!.minutes).toBe(credited!.booked - 60);
@@ -81,18 +81,18 @@ function expectNorthline(told: Told[], now: Date) {
     "invoice issued",
   ]);
   expect(paid!.billed).toEqual([["invoice", "paid", "paid"]]);
-  const [canceled] = all(told, "David", northline, { attendance: "canceled_by_facility" });
+  const [canceled] = all(timesheets, "David", northline, { attendance: "canceled_by_facility" });
   expect([canceled!.status, canceled!.begun]).toEqual(["approved", false]);
   expect(canceled!.pay).toBeGreaterThan(0);
   expect(canceled!.day > dayIn("America/Chicago", now)).toBe(true);
 }
 
-function expectCascade(told: Told[]) {
-  expect(all(told, "Ingrid", cascade, { begun: true }).map(({ status }) => status)).toEqual([
+function expectCascade(timesheets: DemoTimesheet[]) {
+  expect(all(timesheets, "Ingrid", cascade, { begun: true }).map(({ status }) => status)).toEqual([
     "draft",
     "submitted",
   ]);
-  expect(all(told, "Walter", cascade, { begun: true }).map(({ billed }) => billed)).toEqual([
+  expect(all(timesheets, "Walter", cascade, { begun: true }).map(({ billed }) => billed)).toEqual([
     [["invoice", "issued", "closed"]],
     [["invoice", "issued", "closed"]],
   ]);
@@ -179,11 +179,11 @@ describe("the demo story from work to pay", () => {
       await seedDemo(now);
       await expectBooksBalance();
       await expectUnpaidBill(now);
-      const told = await timesheetsAt(now);
-      expectElena(told, now);
-      expectNorthline(told, now);
-      expectCascade(told);
-      const begun = told.filter((each) => each.begun);
+      const timesheets = await timesheetsAt(now);
+      expectElena(timesheets, now);
+      expectNorthline(timesheets, now);
+      expectCascade(timesheets);
+      const begun = timesheets.filter((each) => each.begun);
       expect(statesOf(begun.filter(({ organization }) => organization.startsWith(northline)))).toEqual([
         "approved",
         "closed",
@@ -193,10 +193,10 @@ describe("the demo story from work to pay", () => {
         "queried",
         "submitted",
       ]);
-      expect(told.filter(({ old, status }) => old && status === "draft").map(({ who }) => who)).toEqual([
-        "Ingrid",
-      ]);
-      const toCome = told.filter((each) => !each.begun && each.attendance !== "canceled_by_facility");
+      expect(timesheets.filter(({ old, status }) => old && status === "draft").map(({ who }) => who)).toEqual(
+        ["Ingrid"],
+      );
+      const toCome = timesheets.filter((each) => !each.begun && each.attendance !== "canceled_by_facility");
       expect(statesOf(toCome)).toEqual(["draft"]);
       await expectDesk(now);
       await expectSilence(now);

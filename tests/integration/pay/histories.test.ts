@@ -11,7 +11,7 @@ import { firstBreak } from "../../support/pay/builders";
 import { hourMs, minuteMs, momentsOf } from "../../support/pay/histories/clock";
 import { expectTheSame } from "../../support/pay/histories/compare";
 import { randomFrom } from "../../support/pay/histories/random";
-import { aStory, tell } from "../../support/pay/histories/story";
+import { aStory, playStory } from "../../support/pay/histories/story";
 import {
   assignmentExtraWorth,
   cancellationWorth,
@@ -34,20 +34,22 @@ it("10,000 histories come out to the cent as a second reckoning says [PAY-I-040 
   const wanted = rounds(rounds(10_000));
   const started = performance.now();
   const story = await aStory(randomFrom(seed), firstDay, providers);
-  let told = 0;
+  let counted = 0;
   const check = async () => {
     expect(await firstBreak(), `seed ${seed}, before ${story.day}`).toBeNull();
     return expectTheSame(story);
   };
-  while (told < wanted) {
-    told += await tell(story, weeksAtOnce);
+  while (counted < wanted) {
+    counted += await playStory(story, weeksAtOnce);
     await check();
   }
-  await tell(story, 12, false);
+  await playStory(story, 12, false);
   const { pay, fee } = await check();
   const seconds = Math.round((performance.now() - started) / 1000);
-  console.info(`seed ${seed}: ${told} histories until ${story.day} in ${seconds} s, ${pay} and ${fee} cents`);
-  expect(told).toBeGreaterThanOrEqual(wanted);
+  console.info(
+    `seed ${seed}: ${counted} histories until ${story.day} in ${seconds} s, ${pay} and ${fee} cents`,
+  );
+  expect(counted).toBeGreaterThanOrEqual(wanted);
 }, 1_800_000);
 
 describe("the second reckoning and the product", () => {
@@ -82,11 +84,11 @@ describe("the second reckoning and the product", () => {
       endFold: 0,
       breakMinutes: 0,
     };
-    const told = workedOf(sent as SentHours, where);
+    const counted = workedOf(sent as SentHours, where);
     const [start] = momentsOf(startOn, "19:00", where) as [number];
     const [end] = momentsOf(endOn, "07:00", where) as [number];
     expect((end - start) / hourMs).toBe(hours);
-    expect(told).toEqual({ worked: { start: new Date(start), end: new Date(end) } });
+    expect(counted).toEqual({ worked: { start: new Date(start), end: new Date(end) } });
   });
 
   it("agree about every kind of line at any amount [PAY-V-004 PAY-V-006]", () => {

@@ -206,8 +206,8 @@ describe("who reads invoices", () => {
     const { rep, issued, drafts, staff } = await someInvoices();
     const caller = await signInAs(rep);
     for (const id of [issued[0], drafts[0]]) {
-      const told = (await caller.get(`/invoices/${id}/`)).body;
-      for (const part of [told, ...told.lines]) {
+      const invoice = (await caller.get(`/invoices/${id}/`)).body;
+      for (const part of [invoice, ...invoice.lines]) {
         expect(part).not.toHaveProperty("pay");
         expect(part).not.toHaveProperty("fee");
       }

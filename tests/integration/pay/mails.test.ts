@@ -6,7 +6,7 @@ import type { EventName, Events } from "@/lib/core/pure/events";
 import { weekdayDay } from "@/lib/core/pure/text";
 import { signInAs } from "../../support/api";
 import { aRep, aStaff } from "../../support/builders";
-import { followMails, payEvents, type Told } from "../../support/mail-table";
+import { type ExpectedMail, followMails, payEvents } from "../../support/mail-table";
 import { takingBack } from "../../support/pay/bills";
 import { aTimesheet, type TimesheetOptions } from "../../support/pay/builders";
 import { openOf } from "../../support/pay/statements";
@@ -14,7 +14,7 @@ import { openOf } from "../../support/pay/statements";
 /** The first day on which what was closed today is paid. */
 const today = new Date().toISOString().slice(0, 10);
 
-const { told, lines, mailsSince, expectMails } = followMails({ rings: true });
+const { covered, lines, mailsSince, expectMails } = followMails({ rings: true });
 
 /** Rates and a comment that no other side may read. */
 const rates = { shiftRateCents: 11_333, facilityRateCents: 13_600 };
@@ -50,7 +50,7 @@ async function aStage(options: TimesheetOptions = {}) {
 }
 
 const to = (people: string[], subject: string | RegExp, path: RegExp) =>
-  people.map((who): Told => [who, subject, path]);
+  people.map((who): ExpectedMail => [who, subject, path]);
 
 const page = (path: string) => new RegExp(`^${path}$`);
 const ofProvider = (id: string) => page(`/app/provider/timesheets/${id}`);
@@ -234,6 +234,6 @@ describe("a mail of pay", () => {
   });
 
   it("tells of every event of pay", () => {
-    expect(payEvents.filter((name) => !told.has(name))).toEqual([]);
+    expect(payEvents.filter((name) => !covered.has(name))).toEqual([]);
   });
 });

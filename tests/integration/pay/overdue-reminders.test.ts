@@ -24,7 +24,7 @@ async function anUnpaidInvoice(timeZone = "America/New_York") {
   return { ...made, invoice, at };
 }
 
-const daysTold = async (invoiceId: string) => {
+const reminderDays = async (invoiceId: string) => {
   const rows = await db().select().from(outbox).where(eq(outbox.name, "invoice/overdue"));
   return rows
     .map(({ payload }) => payload)
@@ -36,28 +36,28 @@ describe("the reminders of an unpaid invoice", () => {
   it("come 1, 8 and 15 days after it was due, once each [PAY-J-006 PAY-V-050]", async () => {
     const { invoice, at } = await anUnpaidInvoice();
     await remindAt(at(0));
-    expect(await daysTold(invoice.id)).toEqual([]);
+    expect(await reminderDays(invoice.id)).toEqual([]);
     for (const days of [1, 1, 2, 7]) await remindAt(at(days));
-    expect(await daysTold(invoice.id)).toEqual([1]);
+    expect(await reminderDays(invoice.id)).toEqual([1]);
     for (const days of [8, 9, 15, 15, 16, 20]) await remindAt(at(days));
-    expect(await daysTold(invoice.id)).toEqual([1, 8, 15]);
+    expect(await reminderDays(invoice.id)).toEqual([1, 8, 15]);
   });
 
   it("count the days at the facility [PAY-J-006]", async () => {
     const { invoice, at } = await anUnpaidInvoice("Pacific/Honolulu");
     await remindAt(at(0, "23:59"));
-    expect(await daysTold(invoice.id)).toEqual([]);
+    expect(await reminderDays(invoice.id)).toEqual([]);
     await remindAt(at(1, "00:00"));
-    expect(await daysTold(invoice.id)).toEqual([1]);
+    expect(await reminderDays(invoice.id)).toEqual([1]);
   });
 
   it("that come late are one, and end after two weeks and a half [PAY-J-006]", async () => {
     const late = await anUnpaidInvoice();
     await remindAt(late.at(10));
-    expect(await daysTold(late.invoice.id)).toEqual([10]);
+    expect(await reminderDays(late.invoice.id)).toEqual([10]);
     const forgotten = await anUnpaidInvoice();
     await remindAt(forgotten.at(40));
-    expect(await daysTold(forgotten.invoice.id)).toEqual([]);
+    expect(await reminderDays(forgotten.invoice.id)).toEqual([]);
   });
 
   it("are not given of what is paid or taken back [PAY-J-006]", async () => {
@@ -67,7 +67,7 @@ describe("the reminders of an unpaid invoice", () => {
     const body = { amount, paid_on: new Date().toISOString().slice(0, 10), reference: "ACH 1" };
     expect((await staff.post(`/staff/invoices/${paid.invoice.id}/payments/`, body)).status).toBe(201);
     await remindAt(paid.at(1));
-    expect(await daysTold(paid.invoice.id)).toEqual([]);
+    expect(await reminderDays(paid.invoice.id)).toEqual([]);
   });
 
   it("are the daily job's alone [PAY-J-006]", async () => {

@@ -178,14 +178,14 @@ describe("a payment of a statement", () => {
     const { staff, provider, statement } = await aClosedStatement();
     const { status, body } = await payStatement(staff, statement.id, paid(1359.96));
     expect(status).toBe(201);
-    const told = { status: "paid", paid_on: today, reference: "ACH 99381" };
+    const shown = { status: "paid", paid_on: today, reference: "ACH 99381" };
     expect(body).toMatchObject({
       id: statement.id,
-      ...told,
+      ...shown,
       payments: [{ amount: 1359.96, reversed: false }],
     });
-    expect((await provider.get(`/statements/${statement.id}/`)).body).toMatchObject(told);
-    expect((await provider.get("/statements/?status__in=paid")).body.results).toMatchObject([told]);
+    expect((await provider.get(`/statements/${statement.id}/`)).body).toMatchObject(shown);
+    expect((await provider.get("/statements/?status__in=paid")).body.results).toMatchObject([shown]);
     expect(await payStatement(staff, statement.id, paid(1359.96))).toMatchObject(
       refusal("This statement is already paid."),
     );
@@ -248,10 +248,10 @@ describe("taking a payment back", () => {
     const id = lastPayment((await payStatement(staff, statement.id, paid(1359.96))).body);
     const { status, body } = await reverse(staff, id);
     expect(status).toBe(201);
-    const told = { status: "closed", number: 1, paid_on: null, reference: null };
-    expect(body).toMatchObject({ id: statement.id, ...told });
+    const shown = { status: "closed", number: 1, paid_on: null, reference: null };
+    expect(body).toMatchObject({ id: statement.id, ...shown });
     const { body: seen } = await provider.get(`/statements/${statement.id}/`);
-    expect(seen).toMatchObject(told);
+    expect(seen).toMatchObject(shown);
     expect(JSON.stringify(seen)).not.toContain("Typed twice.");
     await payStatement(staff, statement.id, paid(1359.96, { reference: "ACH 2" }));
     expect((await provider.get(`/statements/${statement.id}/`)).body).toMatchObject({ reference: "ACH 2" });

@@ -178,7 +178,7 @@ describe("an invoiced timesheet", () => {
 });
 
 describe("pay and fee", () => {
-  const reckoned = (id: string) =>
+  const differs = (id: string) =>
     saying(
       `Timesheet ${id} says \\d+ minutes, $[\\d,.]+ and a fee of $[\\d,.]+, but comes to \\d+, $[\\d,.]+ and $[\\d,.]+\\.`,
     );
@@ -200,7 +200,7 @@ describe("pay and fee", () => {
       set("bookings", sql`shift_rate_cents = shift_rate_cents - 1`, bookingId),
       set("bookings", sql`facility_rate_cents = facility_rate_cents + 1`, bookingId),
     ];
-    for (const change of hours) expect(await saidAfter(change)).toMatch(reckoned(timesheetId));
+    for (const change of hours) expect(await saidAfter(change)).toMatch(differs(timesheetId));
     expect(
       await saidAfter(
         set(
@@ -225,7 +225,7 @@ describe("pay and fee", () => {
       request(sql`mileage_rate_tenths = 700`, requestId),
       sql`delete from timesheet_extras where timesheet_id = ${timesheetId} and kind = 'OVERTIME'`,
     ];
-    for (const change of changes) expect(await saidAfter(change)).toMatch(reckoned(timesheetId));
+    for (const change of changes) expect(await saidAfter(change)).toMatch(differs(timesheetId));
   });
 
   it("of a shift that the facility canceled follow from notice and terms [PAY-I-043]", async () => {
@@ -236,15 +236,13 @@ describe("pay and fee", () => {
       request(sql`cancellation_notice_hours = 1`, requestId),
       request(sql`cancellation_pay_percent = 51`, requestId),
     ];
-    for (const change of changes) expect(await saidAfter(change)).toMatch(reckoned(timesheetId));
+    for (const change of changes) expect(await saidAfter(change)).toMatch(differs(timesheetId));
     expect(await saidAfter(set("timesheets", sql`notice_minutes = 72 * 60 - 1`, timesheetId))).toBeNull();
   });
 
   it("are reckoned of what is submitted, too [PAY-I-043]", async () => {
     const { timesheetId } = await aTimesheet({ status: "submitted" });
-    expect(await saidAfter(set("timesheets", sql`pay_cents = 1`, timesheetId))).toMatch(
-      reckoned(timesheetId),
-    );
+    expect(await saidAfter(set("timesheets", sql`pay_cents = 1`, timesheetId))).toMatch(differs(timesheetId));
   });
 });
 

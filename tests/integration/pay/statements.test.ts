@@ -160,8 +160,11 @@ describe("closing a statement", () => {
     expect(again).toMatchObject({ status: 200, body: { number: 1, status: "closed" } });
     expect(await readStatementRow(statement.id)).toEqual(closed);
     expect(await auditOf(statement.id)).toEqual(["statement/closed"]);
-    const told = and(eq(outbox.name, "statement/closed"), eq(outbox.payload, { statementId: statement.id }));
-    expect(await db().$count(outbox, told)).toBe(1);
+    const announcement = and(
+      eq(outbox.name, "statement/closed"),
+      eq(outbox.payload, { statementId: statement.id }),
+    );
+    expect(await db().$count(outbox, announcement)).toBe(1);
     await expectBooksBalance();
   });
 

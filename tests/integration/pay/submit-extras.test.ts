@@ -69,9 +69,9 @@ describe("extras of a timesheet", () => {
         file,
       },
     ]);
-    const told = (await of.by.rep.get(`/timesheets/${of.timesheetId}/`)).body;
-    expect(told.extras.map(({ amount }: { amount: number }) => amount)).toEqual([180.6, 34.08, 42.5]);
-    expect(told.amount).toBe(2_592 + 257.18);
+    const shown = (await of.by.rep.get(`/timesheets/${of.timesheetId}/`)).body;
+    expect(shown.extras.map(({ amount }: { amount: number }) => amount)).toEqual([180.6, 34.08, 42.5]);
+    expect(shown.amount).toBe(2_592 + 257.18);
     expect((await of.now()).feeCents).toBe(43_200 + 3_010);
     await expectBooksBalance();
   });

@@ -70,8 +70,8 @@ describe("hours that the provider tells", () => {
     });
     expect(after).toMatchObject({ payCents: 133_163, feeCents: 26_637, paidMinutes: 705 });
     expect(answer.body).toEqual((await of.by.provider.get(`/timesheets/${of.timesheetId}/`)).body);
-    const told = await of.by.rep.get(`/timesheets/${of.timesheetId}/`);
-    expect(told.body).toMatchObject({ provider_rate: 136, hours: 11.75, amount: 1_598 });
+    const shown = await of.by.rep.get(`/timesheets/${of.timesheetId}/`);
+    expect(shown.body).toMatchObject({ provider_rate: 136, hours: 11.75, amount: 1_598 });
   });
 
   it("are worth as booked what the booking is worth, by either form of the address [PAY-C-010 PAY-C-014]", async () => {

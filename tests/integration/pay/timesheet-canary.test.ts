@@ -108,7 +108,7 @@ async function answersTo(by: Caller) {
   return answers;
 }
 
-const found = (told: [string, number][]) => told.map(([name]) => name).sort();
+const found = (findings: [string, number][]) => findings.map(([name]) => name).sort();
 
 describe("no answer about timesheets", () => {
   it("to a representative holds a shift rate, a provider's amount that bears a fee, or the fee [PAY-P-015]", async () => {

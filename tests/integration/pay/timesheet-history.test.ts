@@ -148,7 +148,7 @@ describe("the history of a timesheet", () => {
       .insert(timesheetHistory)
       .values(step({ timesheetId, action: "submit", changes }));
     const readers = await readersOf(made);
-    const told = async (by: Caller) => (await historyOf(by, timesheetId)).results[0].changes;
+    const changesFor = async (by: Caller) => (await historyOf(by, timesheetId)).results[0].changes;
     const same = {
       start: { from: null, to: "2026-01-01 19:00" },
       end: { from: "2026-01-02 07:00", to: "2026-01-02 06:52" },
@@ -158,13 +158,13 @@ describe("the history of a timesheet", () => {
     };
     const overtime = { kind: "OVERTIME", minutes: 30, miles: null, note: "Late admission" };
     const expense = { kind: "EXPENSE", minutes: null, miles: null, note: "", amount: 19.99 };
-    expect(await told(readers.provider)).toEqual({
+    expect(await changesFor(readers.provider)).toEqual({
       ...same,
       amount: { from: 0, to: 1331.63 },
       extras: { from: [], to: [{ ...overtime, amount: 80.01 }, expense] },
     });
     for (const by of [readers.rep, readers.staff])
-      expect(await told(by)).toEqual({
+      expect(await changesFor(by)).toEqual({
         ...same,
         amount: { from: 0, to: 1598 },
         extras: { from: [], to: [{ ...overtime, amount: 96.01 }, expense] },

@@ -57,7 +57,7 @@ const act = (by: Caller, call: string, { timesheetId, timesheet }: Made, values:
 const ask = { reason_code: "END_TIME", comment: "Until when?" };
 
 /** How it went: the statuses, and what those that were refused were told. */
-function told(answers: readonly Answer[]) {
+function outcomesOf(answers: readonly Answer[]) {
   const odd = answers.filter(({ status }) => ![200, 400, 404].includes(status));
   expect(odd.map(({ status, body }) => ({ status, body }))).toEqual([]);
   return answers.map(({ status, body }) => (status === 200 ? "done" : (body.error ?? JSON.stringify(body))));
@@ -99,7 +99,7 @@ describe("one report", () => {
       const made = await timesheetOn(round);
       const sent = { end_time: "19:30", comment: "A late admission.", extras };
       const answers = await Promise.all(times(clients, "").map(() => submit(by.provider, made, sent)));
-      expect(told(answers)).toEqual(times(clients, "done"));
+      expect(outcomesOf(answers)).toEqual(times(clients, "done"));
       expect(await stepsOf(made)).toEqual(["submit"]);
       for (const { body } of answers) expect(body).toEqual(answers[0]?.body);
       expect(answers[0]?.body).toMatchObject({ version: 2, extras: [{ amount: 40 }] });
@@ -112,7 +112,7 @@ describe("one report", () => {
     for (const round of two) {
       const made = await timesheetOn(round);
       const answers = await Promise.all([submit(by.provider, made), submit(by.provider, made)]);
-      expect(told(answers)).toEqual(["done", "done"]);
+      expect(outcomesOf(answers)).toEqual(["done", "done"]);
       expect(await stepsOf(made)).toEqual(["submit"]);
     }
     await expectSound();
@@ -128,7 +128,7 @@ describe("one report", () => {
         extras: minute % 2 ? [{ kind: "HOLIDAY", minutes: 60, amount: 10 + minute }] : [],
       }));
       const answers = await Promise.all(reports.map((report) => submit(by.provider, made, report)));
-      expect(told(answers).sort()).toEqual([...times(clients - 1, changed), "done"]);
+      expect(outcomesOf(answers).sort()).toEqual([...times(clients - 1, changed), "done"]);
       const won = reports[answers.findIndex(({ status }) => status === 200)];
       expect(await readTimesheet(made.timesheetId)).toMatchObject({ version: 3, comment: won?.comment });
     }
@@ -147,7 +147,7 @@ describe("an approval", () => {
       const answers = await Promise.all((round % 2 ? sending : sending.reverse()).map((send) => send()));
       const { status, paidMinutes } = await readTimesheet(made.timesheetId);
       expect(["submitted 960", "approved 720"]).toContain(`${status} ${paidMinutes}`);
-      expect(told(answers).sort()).toEqual([changed, "done"]);
+      expect(outcomesOf(answers).sort()).toEqual([changed, "done"]);
     }
     await expectSound();
   }, 180_000);
@@ -162,7 +162,7 @@ describe("an approval", () => {
       ]);
       const answers = await Promise.all((round % 2 ? sending : sending.reverse()).map((send) => send()));
       const { status, breakMinutes } = await readTimesheet(made.timesheetId);
-      const outcome = told(answers).sort();
+      const outcome = outcomesOf(answers).sort();
       if (status === "approved") {
         expect(breakMinutes).toBe(0);
         expect(outcome).toEqual([...times(clients / 2, changed), ...times(clients / 2, "done")]);
@@ -177,7 +177,7 @@ describe("an approval", () => {
     for (const round of two) {
       const made = await timesheetOn(round, { status: "submitted" });
       const answers = await Promise.all([approve(by.rep, made), approve(by.colleague, made)]);
-      expect(told(answers)).toEqual(["done", "done"]);
+      expect(outcomesOf(answers)).toEqual(["done", "done"]);
       expect(await stepsOf(made)).toEqual(["submit", "approve"]);
       expect(await eventsOf(made.timesheetId)).toHaveLength(1);
     }
@@ -190,7 +190,7 @@ describe("an approval", () => {
       const made = await timesheetOn(round, { status: round % 2 ? "submitted" : "disputed" });
       const sending = half.flatMap(() => [approve(by.rep, made), approve(by.colleague, made)]);
       const answers = await Promise.all(sending);
-      expect(told(answers)).toEqual(times(clients, "done"));
+      expect(outcomesOf(answers)).toEqual(times(clients, "done"));
       expect((await stepsOf(made)).filter((action) => action === "approve")).toHaveLength(1);
       expect(await eventsOf(made.timesheetId)).toHaveLength(1);
     }
@@ -210,7 +210,7 @@ describe("an approval", () => {
           return approve(client % 2 ? by.rep : by.colleague, ...(client % 3 ? turned : turned.reverse()));
         }),
       );
-      expect(told(answers)).toEqual(times(clients, "done"));
+      expect(outcomesOf(answers)).toEqual(times(clients, "done"));
       for (const made of pile) {
         expect(await stepsOf(made)).toEqual(["submit", "approve"]);
         expect(await eventsOf(made.timesheetId)).toHaveLength(1);
@@ -230,7 +230,10 @@ describe("a question", () => {
         () => act(by.colleague, "query", made, ask),
       ]);
       const answers = await Promise.all((round % 2 ? sending : sending.reverse()).map((send) => send()));
-      expect(told(answers).sort()).toEqual([...times(clients / 2, changed), ...times(clients / 2, "done")]);
+      expect(outcomesOf(answers).sort()).toEqual([
+        ...times(clients / 2, changed),
+        ...times(clients / 2, "done"),
+      ]);
       const { status } = await readTimesheet(made.timesheetId);
       expect(await stepsOf(made)).toEqual(["submit", status === "approved" ? "approve" : "query"]);
       expect(await eventsOf(made.timesheetId)).toHaveLength(1);
@@ -246,7 +249,7 @@ describe("a question", () => {
       const read = { ...made, timesheet: await readTimesheet(made.timesheetId) };
       const [answer] = await atOnce(round, () => act(by.rep, "query", read, ask), settle);
       const { status } = await readTimesheet(made.timesheetId);
-      expect(told([answer])).toEqual([status === "approved" ? changed : "done"]);
+      expect(outcomesOf([answer])).toEqual([status === "approved" ? changed : "done"]);
       expect(await stepsOf(made)).toEqual([
         "submit",
         "submit",
@@ -264,7 +267,7 @@ describe("hours that are sent", () => {
       const made = await timesheetOn(round, { status: "queried", reasonCode: "DID_NOT_WORK" });
       const [answer] = await atOnce(round, () => submit(by.provider, made), settle);
       const { status } = await readTimesheet(made.timesheetId);
-      expect(told([answer])).toEqual([status === "closed" ? changed : "done"]);
+      expect(outcomesOf([answer])).toEqual([status === "closed" ? changed : "done"]);
       expect(await stepsOf(made)).toEqual(["query", status === "closed" ? "auto_close" : "submit"]);
     }
     await expectSound();
@@ -277,7 +280,7 @@ describe("hours that are sent", () => {
       const report = { end_time: "18:00", comment: "Sent home." };
       const sending = [() => submit(by.provider, made, report), () => act(by.provider, "not-worked", made)];
       const answers = await Promise.all((round % 2 ? sending : sending.reverse()).map((send) => send()));
-      expect(told(answers).sort()).toEqual([changed, "done"]);
+      expect(outcomesOf(answers).sort()).toEqual([changed, "done"]);
     }
     await expectSound();
   }, 180_000);
@@ -295,7 +298,10 @@ describe("hours that are sent", () => {
       const early = { start_time: "18:00", comment: "An hour before." };
       const sending = half.flatMap(() => [() => submit(own, day, late), () => submit(own, night, early)]);
       const answers = await Promise.all((round % 2 ? sending : sending.reverse()).map((send) => send()));
-      expect(told(answers).sort()).toEqual([...times(clients / 2, overlaps), ...times(clients / 2, "done")]);
+      expect(outcomesOf(answers).sort()).toEqual([
+        ...times(clients / 2, overlaps),
+        ...times(clients / 2, "done"),
+      ]);
       const statuses = [day, night].map(async ({ timesheetId }) => (await readTimesheet(timesheetId)).status);
       expect((await Promise.all(statuses)).sort()).toEqual(["draft", "submitted"]);
     }
@@ -319,7 +325,7 @@ it(`everything at once by ${clients} clients leaves one legal order of steps [PA
     const answers = await Promise.all(
       [...Array(clients).keys()].map((client) => moves[(client + round) % moves.length]!(client)),
     );
-    const texts = new Set(told(answers.filter((answer) => answer !== null)));
+    const texts = new Set(outcomesOf(answers.filter((answer) => answer !== null)));
     const known = ["done", changed, settled, timesheetTexts.notWaiting, timesheetTexts.onlyQuestion];
     expect([...texts].filter((text) => !known.includes(text))).toEqual([]);
     const steps = await historyOf(made.timesheetId);

@@ -89,8 +89,8 @@ describe("a receipt", () => {
   });
 
   it("is told by its address, and its reading by staff is recorded", async () => {
-    const told = await (await enter(world, "RG")).get(`/timesheets/${timesheetId}/`);
-    expect(told.body.extras).toMatchObject([{ kind: "EXPENSE", file: addressOf(receipt.id) }]);
+    const shown = await (await enter(world, "RG")).get(`/timesheets/${timesheetId}/`);
+    expect(shown.body.extras).toMatchObject([{ kind: "EXPENSE", file: addressOf(receipt.id) }]);
     expect(await auditsOf(receipt.id)).toHaveLength(1);
   });
 

@@ -75,8 +75,8 @@ describe("a timesheet", () => {
     const worked = { start: at("2025-06-02", "19:12"), end: at("2025-06-03", "06:52") };
     const made = await aRead({ status: "submitted", worked, breakMinutes: 20, comment: "Late train" });
     const { facility, provider, timesheet } = made;
-    const told = await made.asRep();
-    expect(told).toMatchObject({
+    const shown = await made.asRep();
+    expect(shown).toMatchObject({
       id: made.timesheetId,
       version: timesheet.version,
       status: "submitted",

@@ -13,8 +13,8 @@ describe("who a timesheet waits for", () => {
     ["closed", null],
   ] as const)("is, of one that is %s: %s [PAY-S-066]", async (status, waitingFor) => {
     const made = await aRead({ status });
-    for (const told of [await made.asProvider(), await made.asRep(), await made.asStaff()])
-      expect(told).toMatchObject({ status, waiting_for: waitingFor });
+    for (const shown of [await made.asProvider(), await made.asRep(), await made.asStaff()])
+      expect(shown).toMatchObject({ status, waiting_for: waitingFor });
   });
 
   it("is nobody while the shift of a draft goes on [PAY-S-066]", async () => {

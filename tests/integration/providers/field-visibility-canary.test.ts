@@ -192,8 +192,8 @@ describe("the canaries are alive", () => {
   });
 
   it("of the Social Security number only the provider has seen anything: the last four", () => {
-    const told = readers.filter((reader) => shown.get(reader)?.has("last four of the SSN"));
-    expect(told).toEqual(["own"]);
+    const readersOfSsn = readers.filter((reader) => shown.get(reader)?.has("last four of the SSN"));
+    expect(readersOfSsn).toEqual(["own"]);
     expect(readers.some((reader) => shown.get(reader)?.has("whole SSN"))).toBe(false);
   });
 });

@@ -79,8 +79,8 @@ describe("a field of a profile", () => {
     expect(open).toMatchObject({ npi: traits.npi, middle_name: "Canarymiddle", birth_city: "Canaryville" });
     expect((await profile.stranger.get(detail())).status).toBe(403);
     const shut = await read(profile.stranger, marketplace());
-    const whoever = ["display_name"];
-    for (const field of fieldsOf("connected").filter((each) => !whoever.includes(each)))
+    const always = ["display_name"];
+    for (const field of fieldsOf("connected").filter((each) => !always.includes(each)))
       expect(shut, field).not.toHaveProperty(field);
     expect(shut.display_name).toBe(shut.public_name);
     expect(JSON.stringify(shut)).not.toContain("Canarymiddle");

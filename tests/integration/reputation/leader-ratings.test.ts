@@ -187,8 +187,8 @@ it("the form is titled with the provider's name [PRV-U-091]", async () => {
 it("the stars of the shift performance are Poor, Fair, Good, Very Good and Excellent [PRV-E-008]", async () => {
   const page = await openPage(`/app/leader-rating/${(await aLeaderToken()).token}`);
   const stars = [...page.document.querySelectorAll("input[name=shifts_performance_rating]")];
-  const told = stars.map((star) => [star.getAttribute("value"), star.closest("label")?.textContent.trim()]);
-  expect(told).toEqual([
+  const labels = stars.map((star) => [star.getAttribute("value"), star.closest("label")?.textContent.trim()]);
+  expect(labels).toEqual([
     ["1", "1 star: Poor"],
     ["2", "2 stars: Fair"],
     ["3", "3 stars: Good"],

@@ -96,17 +96,17 @@ describe("activation of a provider", () => {
     const later = await aConnection({ provider, rep, values: { status: "pending_send" } });
     await staff.post(`/staff/providers/${provider.providerId}/activate/`);
 
-    const stands = async (id: string) =>
+    const connectionStatus = async (id: string) =>
       (await db().select().from(connections).where(eq(connections.id, id)))[0]!.status;
-    expect(await stands(waiting.connectionId)).toBe("pending_response");
+    expect(await connectionStatus(waiting.connectionId)).toBe("pending_response");
     expect(await announced("connection/requested", { connectionId: waiting.connectionId })).toBe(1);
-    expect(await stands(later.connectionId)).toBe("pending_send");
+    expect(await connectionStatus(later.connectionId)).toBe("pending_send");
 
     await staff.patch(`/staff/organizations/${unready.id}/`, {
       has_contract: true,
       credentials_verified: true,
     });
-    expect(await stands(later.connectionId)).toBe("pending_response");
+    expect(await connectionStatus(later.connectionId)).toBe("pending_response");
   });
 
   it("audits every record, activation and look", async () => {

@@ -23,10 +23,11 @@ it("every day that a call takes lies between 1900 and 2199 [SIL-183]", () => {
   expect(places.length).toBeGreaterThan(25);
   for (const place of places) {
     const isList = place.schemas[0]?.type === "array";
-    const told = `${place.name} ${place.path}`;
+    const described = `${place.name} ${place.path}`;
     const sent = (day: string) => (isList ? [day] : day);
-    expect(takes(place, sent("2026-12-04")), told).toBe(true);
-    for (const day of unknownDays) expect([told, day, takes(place, sent(day))]).toEqual([told, day, false]);
+    expect(takes(place, sent("2026-12-04")), described).toBe(true);
+    for (const day of unknownDays)
+      expect([described, day, takes(place, sent(day))]).toEqual([described, day, false]);
   }
 });
 

@@ -139,8 +139,8 @@ describe("people find as they type", () => {
       ] as const;
       for (const [caller, path] of lists) {
         const { status, body } = await caller.get(path);
-        const told = JSON.stringify(body);
-        expect([path, status, told.includes(provider.providerId)]).toEqual([path, 200, true]);
+        const answered = JSON.stringify(body);
+        expect([path, status, answered.includes(provider.providerId)]).toEqual([path, 200, true]);
       }
     }
   });

@@ -34,10 +34,10 @@ it("nobody whose account is closed gets any mail, whatever happens, but on what 
   const { referenceId } = await anEndorsement({ provider });
   const paid = await aTimesheet({ status: "invoiced", people: { rep, facility } });
   const states = ["draft", "queried", "submitted", "disputed", "closed"] as const;
-  const told = new Map<string, string>();
+  const mailed = new Map<string, string>();
   for (const status of states)
-    told.set(status, (await aTimesheet({ status, people: { rep, facility } })).timesheetId);
-  const idOf = (status: (typeof states)[number]) => told.get(status) as string;
+    mailed.set(status, (await aTimesheet({ status, people: { rep, facility } })).timesheetId);
+  const idOf = (status: (typeof states)[number]) => mailed.get(status) as string;
   const [invoiceId, timesheetId] = [paid.invoice!.id, paid.timesheetId];
   const statementId = (await openOf(paid.provider.providerId)).id;
   const [left, reported] = [await aCallOut(), await aCallOut("rep")];

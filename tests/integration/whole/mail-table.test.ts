@@ -25,18 +25,18 @@ import { withoutLimits } from "../../support/limits";
 import {
   aMailStage,
   coverageEvents,
+  type ExpectedMail,
   followMails,
   isMailed,
   payEvents,
   rescueEvents,
   site,
-  type Told,
 } from "../../support/mail-table";
 
 withoutLimits();
 
 const dayMs = 86_400_000;
-const { told, lines, mailsSince, expectMails } = followMails({ rings: true });
+const { covered, lines, mailsSince, expectMails } = followMails({ rings: true });
 
 const ok = async (answer: ReturnType<Caller["get"]>) => {
   const { status, body } = await answer;
@@ -71,7 +71,7 @@ describe("SIL-108: a mail on", () => {
       user_type: "provider",
     };
     await ok(visitor().post("/auth/registration/", signUp));
-    const confirm: Told = [
+    const confirm: ExpectedMail = [
       "nia@example.test",
       "Confirm your e-mail address for Wardway",
       /^\/verify-email\/[^/]+$/,
@@ -106,7 +106,7 @@ describe("SIL-108: a mail on", () => {
   it("an invitation, and sending it again", async () => {
     const email = "colleague@example.test";
     const { id } = await ok(stage.asRep.post("/invitation/", { email, group_names: [] }));
-    const invited: Told = [email, /^Join .+ on Wardway$/, /^\/invitation\/[^/]+$/];
+    const invited: ExpectedMail = [email, /^Join .+ on Wardway$/, /^\/invitation\/[^/]+$/];
     await expectMails([invited]);
     await ok(stage.asRep.put(`/invitation/${id}/resend`));
     await expectMails([invited]);
@@ -152,7 +152,9 @@ describe("SIL-108: a mail on", () => {
     await expectMails([[to, canceled, forProvider("connection", first)]]);
     const second = await ask();
     await ok(asProvider.patch(`/connected-facility/${second}/cancel/`));
-    await expectMails(connecting.map((email): Told => [email, canceled, forRep("connection", second)]));
+    await expectMails(
+      connecting.map((email): ExpectedMail => [email, canceled, forRep("connection", second)]),
+    );
   });
 
   it("a connection that ends because its opportunity is closed: to the provider", async () => {
@@ -172,14 +174,22 @@ describe("SIL-108: a mail on", () => {
     await ok(asDecliner.patch(`/connected-facility/${declined.connectionId}/reject/`, reason));
     await expectMails(
       connecting.map(
-        (email): Told => [email, / declined the connection /, forRep("connection", declined.connectionId)],
+        (email): ExpectedMail => [
+          email,
+          / declined the connection /,
+          forRep("connection", declined.connectionId),
+        ],
       ),
     );
     const accepted = await aConnection(stage);
     await ok(stage.asProvider.patch(`/connected-facility/${accepted.connectionId}/accept/`));
     await expectMails(
       connecting.map(
-        (email): Told => [email, / accepted the connection /, forRep("connection", accepted.connectionId)],
+        (email): ExpectedMail => [
+          email,
+          / accepted the connection /,
+          forRep("connection", accepted.connectionId),
+        ],
       ),
     );
   });
@@ -223,7 +233,7 @@ describe("SIL-108: a mail on", () => {
     const send = async () => {
       const body = { ...about, schedules: [shift(days[0]!), shift(days[1]!)] };
       const { id, bookings: shifts } = await ok(asRep.post("/bookings/", body));
-      const mail: Told = [to, `New assignment request: ${facility.name}`, forProvider("booking", id)];
+      const mail: ExpectedMail = [to, `New assignment request: ${facility.name}`, forProvider("booking", id)];
       await expectMails([mail]);
       return { id: id as string, path: `/booking-requests/${id}/`, shifts: shifts as { id: string }[] };
     };
@@ -231,7 +241,7 @@ describe("SIL-108: a mail on", () => {
       bookings: shifts.map((each, index) => ({ id: each.id, status_by_provider: answers[index] })),
     });
     const toReps = (heading: string, id: string) =>
-      scheduling.map((email): Told => [email, `${heading}: ${facility.name}`, forRep("booking", id)]);
+      scheduling.map((email): ExpectedMail => [email, `${heading}: ${facility.name}`, forRep("booking", id)]);
 
     const { id, path, shifts } = await send();
     const opens = forProvider("booking", id);
@@ -277,7 +287,7 @@ describe("SIL-108: a mail on", () => {
     const subject = `Assignment canceled: ${facility.name}`;
     await expectMails([
       [to, subject, forProvider("booking", ruledOut.requestId)],
-      ...scheduling.map((email): Told => [email, subject, forRep("booking", ruledOut.requestId)]),
+      ...scheduling.map((email): ExpectedMail => [email, subject, forRep("booking", ruledOut.requestId)]),
       [other.rep.user.email, /^Assignment request answered/, forRep("booking", other.requestId)],
     ]);
   });
@@ -339,16 +349,16 @@ describe("SIL-108: a mail on", () => {
     const mailed = Object.entries(isMailed).flatMap(([name, mails]) => (mails ? [name] : []));
     const started = jobs.filter(isEventJob).filter(({ name }) => name.startsWith("mail-"));
     expect(new Set(started.map(({ on }) => on))).toEqual(new Set(mailed));
-    const toldElsewhere: string[] = [
+    const mailedElsewhere: string[] = [
       ...payEvents,
       ...coverageEvents,
       ...rescueEvents,
       "notice/digest-due",
       "answer-link/used",
     ];
-    const toldHere = mailed.filter((name) => !toldElsewhere.includes(name));
-    expect([...told].filter((name) => name in isMailed).sort()).toEqual(
-      expect.arrayContaining(toldHere.sort()),
+    const mailedHere = mailed.filter((name) => !mailedElsewhere.includes(name));
+    expect([...covered].filter((name) => name in isMailed).sort()).toEqual(
+      expect.arrayContaining(mailedHere.sort()),
     );
   });
 });

@@ -114,8 +114,8 @@ describe("mails about connections", () => {
     const team = await aTeam();
     const { provider, connectionId } = await aConnection({ rep: team.rep, as: "accepted" });
     await happens("connection/accepted", { connectionId });
-    for (const told of [team.rep, team.connector]) {
-      const [mail] = await mailsTo(told.user.email);
+    for (const recipient of [team.rep, team.connector]) {
+      const [mail] = await mailsTo(recipient.user.email);
       expect(mail!.text).toContain(`/app/healthcare-entity/connection-requests/${connectionId}`);
       expect(mail!.subject).toContain(provider.displayName);
     }
@@ -192,8 +192,8 @@ describe("mails about assignments", () => {
     const team = await aTeam();
     const { requestId, provider } = await aBookingRequest({ rep: team.rep, status: "responded" });
     await happens("booking-request/responded", { bookingRequestId: requestId });
-    for (const told of [team.rep, team.scheduler]) {
-      const [mail] = await mailsTo(told.user.email);
+    for (const recipient of [team.rep, team.scheduler]) {
+      const [mail] = await mailsTo(recipient.user.email);
       expect(mail!.text).toContain(`/app/healthcare-entity/booking-requests/${requestId}`);
       expect(mail!.html).toContain(facilityRate);
       expect(mail!.html + mail!.text).not.toContain(shiftRate);
@@ -221,20 +221,20 @@ describe("mails about assignments", () => {
 
   it("tells the other side of changes and cancellations, and both when nobody did it", async () => {
     const { provider, rep, requestId: bookingRequestId } = await aBookingRequest();
-    const told = async () => [
+    const recipient = async () => [
       (await mailsTo(provider.user.email)).length,
       (await mailsTo(rep.user.email)).length,
     ];
     await happens("booking-request/updated", { bookingRequestId, by: "rep" });
-    expect(await told()).toEqual([1, 0]);
+    expect(await recipient()).toEqual([1, 0]);
     await happens("booking-request/updated", { bookingRequestId, by: "provider" });
-    expect(await told()).toEqual([1, 1]);
+    expect(await recipient()).toEqual([1, 1]);
     await happens("booking-request/canceled", { bookingRequestId, by: "rep" });
-    expect(await told()).toEqual([2, 1]);
+    expect(await recipient()).toEqual([2, 1]);
     await happens("booking-request/canceled", { bookingRequestId, by: "provider" });
-    expect(await told()).toEqual([2, 2]);
+    expect(await recipient()).toEqual([2, 2]);
     await happens("booking-request/canceled", { bookingRequestId, by: "system" });
-    expect(await told()).toEqual([3, 3]);
+    expect(await recipient()).toEqual([3, 3]);
   });
 });
 

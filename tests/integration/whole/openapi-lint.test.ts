@@ -16,8 +16,8 @@ it("a linter has nothing to object to in the API description [SIL-167]", async (
     externalRefResolver: new BaseResolver(),
     config: await createConfig({ extends: ["recommended-strict"], rules: switchedOff }),
   });
-  const told = problems.map(
+  const findings = problems.map(
     ({ ruleId, message, location: [at] }) => `${ruleId}: ${message} (${at?.pointer})`,
   );
-  expect(told).toEqual([]);
+  expect(findings).toEqual([]);
 });

@@ -116,7 +116,7 @@ async function aPartysOffer(world: World) {
       tier: "facility",
       waveNumber: 1,
       reasons: [],
-      toldBonusCents: 0,
+      notifiedBonusCents: 0,
     })
     .returning();
   return { search: search!, offer: offer! };

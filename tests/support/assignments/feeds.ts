@@ -30,19 +30,19 @@ export type ReadEvent = ReturnType<typeof eventsIn>[number];
 export function eventsIn(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text));
   return calendar.getAllSubcomponents("vevent").map((event) => {
-    const told = (name: string) => String(event.getFirstPropertyValue(name));
+    const property = (name: string) => String(event.getFirstPropertyValue(name));
     const start = event.getFirstPropertyValue("dtstart") as ICAL.Time;
     const end = event.getFirstPropertyValue("dtend") as ICAL.Time;
     return {
-      uid: told("uid"),
-      summary: told("summary"),
-      status: told("status"),
-      transp: told("transp"),
-      location: told("location"),
-      description: told("description"),
-      url: told("url"),
-      sequence: Number(told("sequence")),
-      changed: told("last-modified"),
+      uid: property("uid"),
+      summary: property("summary"),
+      status: property("status"),
+      transp: property("transp"),
+      location: property("location"),
+      description: property("description"),
+      url: property("url"),
+      sequence: Number(property("sequence")),
+      changed: property("last-modified"),
       start: start.toJSDate(),
       end: end.toJSDate(),
     };

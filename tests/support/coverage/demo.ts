@@ -15,10 +15,16 @@ export const demoMoments = [
   "2027-03-14T07:30:00Z",
 ];
 
-export type Told = { now: Date; context: Context; by: (email: string) => Actor; rep: Actor; elena: Actor };
+export type SeededStory = {
+  now: Date;
+  context: Context;
+  by: (email: string) => Actor;
+  rep: Actor;
+  elena: Actor;
+};
 
 /** The demo story as it is told at a moment, and who acts in it. */
-export async function tellStory(moment: string): Promise<Told> {
+export async function seedStory(moment: string): Promise<SeededStory> {
   const now = new Date(moment);
   await seedDemo(now);
   const actors = [...(await readActors()).values()];
@@ -28,7 +34,7 @@ export async function tellStory(moment: string): Promise<Told> {
 }
 
 /** The searches of the organization in these states, whole. */
-export async function searchesIn(status__in: string, { rep, context }: Told): Promise<RescueDetail[]> {
+export async function searchesIn(status__in: string, { rep, context }: SeededStory): Promise<RescueDetail[]> {
   const { results } = await listRescues(rep, rescuesInput.parse({ status__in, limit: 50 }), context);
   return Promise.all(results.map(({ id }) => getRescue(rep, { id }, context)));
 }

@@ -5,7 +5,7 @@ import { linesOfFacts, sumOf } from "@/lib/pay/lines/rules";
 import { moveTimesheet } from "../pay/moves";
 
 /** Hours as booked stand beside an open call-out: the provider has sent them, whatever the clock says. */
-export async function hoursStand(timesheetId: string, userId: string) {
+export async function insertSentHours(timesheetId: string, userId: string) {
   const [row] = await db()
     .select({ timesheet: timesheets, booking: bookings })
     .from(timesheets)
@@ -21,8 +21,8 @@ export async function hoursStand(timesheetId: string, userId: string) {
   const minutes = { paidMinutes: booking.minutes, bookedMinutes: booking.minutes };
   const facts = { ...terms, ...booking, ...minutes, attendance: "on_time", noticeMinutes: null, extras: [] };
   const at = new Date();
-  const told = { worked: timesheet.booked, paidMinutes: booking.minutes, attendance: "on_time" as const };
-  const set = { ...told, ...sumOf(linesOfFacts(facts)), submittedAt: at, clockEndsAt: at };
+  const hours = { worked: timesheet.booked, paidMinutes: booking.minutes, attendance: "on_time" as const };
+  const set = { ...hours, ...sumOf(linesOfFacts(facts)), submittedAt: at, clockEndsAt: at };
   await db().transaction((tx) =>
     moveTimesheet(tx, timesheetId, { action: "submit", to: "submitted", at, by: userId, set }),
   );

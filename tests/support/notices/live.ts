@@ -11,7 +11,7 @@ export type Stream = {
   status: number;
   headers: Headers;
   /** All that was told so far, a line each. */
-  told(): string[];
+  messages(): string[];
   /** Whether this domain is told within some seconds, since the last look. */
   hears(domain: string): Promise<boolean>;
   /** Whether the server ends it within some seconds. */
@@ -46,18 +46,18 @@ export function liveStreams() {
       ended = true;
     };
     if (response.ok) void read();
-    const told = () => [...text.matchAll(/^data: (.*)$/gm)].map((match) => match[1] as string);
+    const messages = () => [...text.matchAll(/^data: (.*)$/gm)].map((match) => match[1] as string);
     const stream: Stream = {
       status: response.status,
       headers: response.headers,
-      told,
+      messages,
       async hears(domain) {
         const heard = () =>
-          told()
+          messages()
             .slice(looked)
             .some((line) => line.split(" ").includes(domain));
         const answer = await until(heard);
-        looked = told().length;
+        looked = messages().length;
         return answer;
       },
       ends: () => until(() => ended),

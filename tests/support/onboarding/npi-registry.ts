@@ -93,7 +93,7 @@ export const registryRecord = {
 };
 
 /** The same as the product keeps it. */
-export const keptRecord = {
+export const storedRecord = {
   taxonomies: [
     { code: "207P00000X", desc: "Emergency Medicine", state: "ME", license: "MD12345", primary: true },
     { code: "207R00000X", desc: "Internal Medicine", state: "NH", license: "", primary: false },

@@ -66,8 +66,8 @@ export async function sendAsBooked(timesheetId: string, by: { userId: string }, 
   const minutes = { paidMinutes: booking.minutes, bookedMinutes: booking.minutes };
   const facts = { ...terms, ...booking, ...minutes, attendance: "on_time", noticeMinutes: null, extras: [] };
   const at = timesheet.updatedAt;
-  const told = { worked: timesheet.booked, paidMinutes: booking.minutes, attendance: "on_time" as const };
-  const set = { ...told, ...sumOf(linesOfFacts(facts)), submittedAt: at, clockEndsAt: at };
+  const hours = { worked: timesheet.booked, paidMinutes: booking.minutes, attendance: "on_time" as const };
+  const set = { ...hours, ...sumOf(linesOfFacts(facts)), submittedAt: at, clockEndsAt: at };
   await db().transaction((tx) =>
     moveTimesheet(tx, timesheetId, { action: "submit", to: "submitted", at, by: by.userId, set }),
   );

@@ -37,8 +37,8 @@ const versionOf = async (by: Caller, id: string) => (await did(by.get(pathOf(id)
 async function submit({ provider }: Built, id: string, day: string, endTime: string) {
   const start = { start_on: day, start_time: "19:00", end_on: addDays(day, 1), end_time: endTime };
   const version = await versionOf(provider, id);
-  const told = { version, ...start, break_minutes: 0, comment: "Left early", extras: [overtime, mileage] };
-  await did(provider.put(`${pathOf(id)}submit/`, told));
+  const stored = { version, ...start, break_minutes: 0, comment: "Left early", extras: [overtime, mileage] };
+  await did(provider.put(`${pathOf(id)}submit/`, stored));
 }
 
 const approve = async ({ rep }: Built, id: string) =>
@@ -135,10 +135,10 @@ type Amounts = { payCents: number; feeCents: number };
  */
 export async function secretsOfWorld(facilityId: string) {
   const lines = await db().select().from(payLines).where(eq(payLines.facilityId, facilityId));
-  const told = await db().select().from(timesheets).where(eq(timesheets.facilityId, facilityId));
+  const stored = await db().select().from(timesheets).where(eq(timesheets.facilityId, facilityId));
   const documents = await db().select().from(invoices).where(eq(invoices.facilityId, facilityId));
   const owed = await db().select().from(statements);
-  const single = [...lines, ...told].filter(({ feeCents }) => feeCents !== 0);
+  const single = [...lines, ...stored].filter(({ feeCents }) => feeCents !== 0);
   const summed = [...single, ...documents].filter(({ feeCents }) => feeCents !== 0);
   const paysOf = (rows: Amounts[]) => rows.map(({ payCents }) => payCents);
   const own = [rates.shiftRateCents, ...paysOf(single), ...owed.map((row) => row.totalCents)];

@@ -1,6 +1,6 @@
 import { pool } from "@/db/client";
 
-export type Told = {
+export type DemoTimesheet = {
   who: string;
   organization: string;
   status: string;
@@ -23,7 +23,7 @@ export type Told = {
 };
 
 /** Timesheets with whose they are, and all that is told of them. */
-export const timesheetsAt = (now: Date) => pool()<Told[]>`
+export const timesheetsAt = (now: Date) => pool()<DemoTimesheet[]>`
   select u.first_name as who, o.name as organization, t.status, t.attendance, t.late_minutes as late, t.reason_code as reason,
          t.submitted_at as submitted, t.revision, t.worked_on::text as day, t.paid_minutes as minutes, t.pay_cents::int as pay,
          (t.status in ('approved', 'invoiced') and t.approved_by is null) as automatic, lower(t.booked) <= ${now.toISOString()} as begun,
@@ -37,10 +37,15 @@ export const timesheetsAt = (now: Date) => pool()<Told[]>`
    order by t.worked_on`;
 
 /** Those of a person at an organization, of which this is told. */
-export const all = (told: Told[], who: string, organization: string, is: Partial<Told> = {}) =>
-  told.filter(
+export const all = (
+  timesheets: DemoTimesheet[],
+  who: string,
+  organization: string,
+  is: Partial<DemoTimesheet> = {},
+) =>
+  timesheets.filter(
     (each) =>
       each.who === who &&
       each.organization.startsWith(organization) &&
-      Object.entries(is).every(([name, value]) => each[name as keyof Told] === value),
+      Object.entries(is).every(([name, value]) => each[name as keyof DemoTimesheet] === value),
   );

@@ -2,7 +2,7 @@ import type { StaffActor } from "@/lib/core/pure/actor";
 import type { Invoice, InvoiceLine } from "@/lib/pay/invoices/schema";
 import type { Payment } from "@/lib/pay/schema";
 import type { Statement } from "@/lib/pay/statements/schema";
-import type { Reckoning } from "@/lib/pay/timesheets/schema";
+import type { ComputationTerms } from "@/lib/pay/timesheets/schema";
 import { providerId } from "../marketplace/answers";
 import { aLine, anInvoiceAnswer, aTimesheetAnswer, timesheetId } from "./rep-answers";
 
@@ -24,7 +24,7 @@ type Made = Omit<NonNullable<Parameters<typeof aTimesheetAnswer>[0]>, "groups" |
 export const aStaffTimesheet = (made: Made = {}) => aTimesheetAnswer({ ...made, actor: staff });
 
 /** By what it is reckoned. */
-export const aReckoning: Reckoning = {
+export const someComputationTerms: ComputationTerms = {
   shift_rate: 113.33,
   platform_fee_percent: 20,
   mileage_rate: 0.725,

@@ -12,7 +12,7 @@ export default async function EmailConfirmationPage({ searchParams }: QueryPageP
   const refused = await pageRefusedForm((await searchParams).again);
   return (
     <AccountPage icon={<MailCheck aria-hidden />} title="Check your email" footer={<BackToLogin />}>
-      <ResendEmail mailboxKept={env().mailDriver === "mailbox"} signInEmail={refused?.email} />
+      <ResendEmail hasMailbox={env().mailDriver === "mailbox"} signInEmail={refused?.email} />
     </AccountPage>
   );
 }

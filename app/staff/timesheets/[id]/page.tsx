@@ -3,7 +3,7 @@ import { TimesheetDetail } from "@/components/staff/timesheets/timesheet-detail"
 import type { QueryPageProps } from "@/lib/core/browser/list/page-query";
 import { staffPaths } from "@/lib/core/pure/staff-paths";
 import { orNotFound, pageActor, pageContext, pageId } from "@/lib/core/server/page";
-import { getReckoning, getTimesheet } from "@/lib/pay/timesheets/queries/one";
+import { getComputationTerms, getTimesheet } from "@/lib/pay/timesheets/queries/one";
 
 export const metadata = { title: "Timesheet" };
 
@@ -18,7 +18,7 @@ export default async function StaffTimesheetPage({ params, searchParams }: Props
   return (
     <TimesheetDetail
       initial={initial}
-      reckoning={await getReckoning(staff, input)}
+      computationTerms={await getComputationTerms(staff, input)}
       listQuery={staffTimesheetsList.query(staffTimesheetsList.read(await searchParams))}
     />
   );

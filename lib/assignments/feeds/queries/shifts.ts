@@ -55,7 +55,7 @@ function inWindow(now: Date) {
 const acceptedByBoth = and(eq(bookings.statusByProvider, "accepted"), eq(bookings.statusByRep, "accepted"));
 
 /** Asked for in a request that goes on, or agreed: all but what `standingOf` calls fallen. */
-const stands = and(
+const isListed = and(
   standingBooking,
   or(
     inArray(bookingRequests.status, ["pending", "responded"]),
@@ -78,7 +78,7 @@ export async function listFeedShifts(owner: SQL, now: Date): Promise<FeedShift[]
       .orderBy(asc(sql`lower(${bookings.during})`), asc(bookings.id))
       .limit(feedWindow.most);
   const both = await Promise.all([
-    read(stands),
+    read(isListed),
     read(and(fallen, gt(bookings.updatedAt, new Date(now.getTime() - feedWindow.fallenDays * 86_400_000)))),
   ]);
   return both

@@ -46,7 +46,7 @@ export function standingOf(shift: FeedShift): Standing {
 }
 
 /** How a calendar shows a shift: its status, whether the shift takes the time up, and its words. */
-const told: Record<Standing, { status: string; transparency: string; words: string }> = {
+const shownAs: Record<Standing, { status: string; transparency: string; words: string }> = {
   confirmed: { status: "CONFIRMED", transparency: "OPAQUE", words: "Confirmed" },
   accepted: { status: "TENTATIVE", transparency: "OPAQUE", words: "Accepted, not confirmed yet" },
   asked: { status: "TENTATIVE", transparency: "TRANSPARENT", words: "Not answered yet" },
@@ -81,7 +81,7 @@ type Reading = {
 /** A shift as an event; it holds no alarm, no money, no comment and nobody's address [RSC-C-040]. */
 export function eventOf(shift: FeedShift, { side, pageAt, zoneOf }: Reading): Property[] {
   const { facility } = shift;
-  const { status, transparency, words } = told[standingOf(shift)];
+  const { status, transparency, words } = shownAs[standingOf(shift)];
   const changed = stamp(new Date(Math.max(facility.updatedAt.getTime(), shift.updatedAt.getTime())));
   const local = `${weekdayDay(shift.startOn)}, ${timesText(shift)} (${zoneOf(facility.timeZone)})`;
   return component(

@@ -7,7 +7,7 @@ import { useSettledLinks } from "./use-settled-links";
 
 export type ListQueryOptions = {
   /** For rows that the server draws: the query string they were drawn for. Left out, the browser reads the rows. */
-  drawnFor?: string;
+  renderedFor?: string;
 };
 
 export type ListQuery = {
@@ -48,10 +48,10 @@ const sorted = (query: string) => {
  * The state of a list, which is the query string of its address. `names` are the parameters that the list writes;
  * strangers in the address are part of the query, and whoever makes the next one decides about them.
  */
-export function useListQuery(names: readonly string[], { drawnFor }: ListQueryOptions = {}): ListQuery {
+export function useListQuery(names: readonly string[], { renderedFor }: ListQueryOptions = {}): ListQuery {
   const present = useSearchParams();
   const [moving, startTransition] = useTransition();
-  const shallow = drawnFor === undefined;
+  const shallow = renderedFor === undefined;
   const parsers = useMemo(
     () => Object.fromEntries([...names, ...present.keys()].map((name) => [name, asWritten])),
     [names, present],
@@ -79,7 +79,7 @@ export function useListQuery(names: readonly string[], { drawnFor }: ListQueryOp
   };
 
   useSettledLinks(() => writing.current);
-  useDrawnAgain(drawnFor, moving, startTransition);
+  useRenderedAgain(renderedFor, moving, startTransition);
   return { query, moving, change };
 }
 
@@ -87,14 +87,14 @@ export function useListQuery(names: readonly string[], { drawnFor }: ListQueryOp
  * Asks for the page again when it was left before the server had drawn it and the browser's back shows the rows that
  * stood there before.
  */
-function useDrawnAgain(drawnFor: string | undefined, moving: boolean, start: TransitionStartFunction) {
+function useRenderedAgain(renderedFor: string | undefined, moving: boolean, start: TransitionStartFunction) {
   const router = useRouter();
   const query = useSearchParams().toString();
   const asked = useRef<string>(undefined);
   useEffect(() => {
-    if (drawnFor === undefined || moving || sorted(drawnFor) === sorted(query)) return;
+    if (renderedFor === undefined || moving || sorted(renderedFor) === sorted(query)) return;
     if (asked.current === query) return;
     asked.current = query;
     start(() => router.refresh());
-  }, [drawnFor, moving, query, router, start]);
+  }, [renderedFor, moving, query, router, start]);
 }

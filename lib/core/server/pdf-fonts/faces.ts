@@ -56,7 +56,7 @@ export function plainFace(font: PDFFont): Face {
 /** What a lettered face asks about a letter in a text of an order. */
 export type Letters = {
   /** What is drawn for it. */
-  drawnFor(order: Order, letter: string): string;
+  renderedFor(order: Order, letter: string): string;
   fontFor(order: Order, letter: string): FontProgram;
   embed(program: FontProgram): EmbeddedFont;
 };
@@ -81,7 +81,7 @@ function letteredLine(pdf: PDFDocument, runs: readonly Run<FontProgram>[], embed
 }
 
 /** A face of as many fonts as its letters need. */
-export function letteredFace(pdf: PDFDocument, { drawnFor, fontFor, embed }: Letters): Face {
+export function letteredFace(pdf: PDFDocument, { renderedFor, fontFor, embed }: Letters): Face {
   const widthsOf = (order: Order) =>
     measuredOnce((letter) =>
       shape(fontFor(order, letter), letter, false).reduce((sum, { advance }) => sum + advance, 0),
@@ -89,7 +89,7 @@ export function letteredFace(pdf: PDFDocument, { drawnFor, fontFor, embed }: Let
   const widths = { chinese: widthsOf("chinese"), japanese: widthsOf("japanese"), korean: widthsOf("korean") };
   const printable = (text: string, order: Order) =>
     lettersOf(text)
-      .map((letter) => drawnFor(order, letter))
+      .map((letter) => renderedFor(order, letter))
       .join("");
   const lineOf = (text: string, direction: Direction, order: Order) =>
     letteredLine(

@@ -161,17 +161,17 @@ it("lets others be answered between two texts and between two fonts [SIL-182]", 
 
 describe("letters that no font holds", () => {
   it("are told once a document by their numbers, and boxes stand for them [SIL-182]", async () => {
-    const told = vi.fn();
-    const bytes = await toPdf(printoutOf("Zoë 🩺", "🩺 🩻\u200d"), at, told);
-    expect(told.mock.calls).toEqual([[["U+1FA7A", "U+1FA7B"]]]);
+    const onMissing = vi.fn();
+    const bytes = await toPdf(printoutOf("Zoë 🩺", "🩺 🩻\u200d"), at, onMissing);
+    expect(onMissing.mock.calls).toEqual([[["U+1FA7A", "U+1FA7B"]]]);
     const lines = (await pagesOfPdf(bytes)).flat().map(({ text }) => text);
     expect(lines).toEqual(expect.arrayContaining(["Zoë □", "□ □"]));
   });
 
   it("are none in a document of letters that some font holds [SIL-182]", async () => {
-    const told = vi.fn();
-    await toPdf(printoutOf(...samples.map(([, text]) => text)), at, told);
-    expect(told).not.toHaveBeenCalled();
+    const onMissing = vi.fn();
+    await toPdf(printoutOf(...samples.map(([, text]) => text)), at, onMissing);
+    expect(onMissing).not.toHaveBeenCalled();
   });
 
   it.each([

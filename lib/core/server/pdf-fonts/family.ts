@@ -69,7 +69,7 @@ async function letteredFamily(pdf: PDFDocument, texts: readonly string[]): Promi
     const choices = await choicesFor(texts, weight);
     for (const letter of choices.missing) missing.add(letter);
     const letters: Letters = {
-      drawnFor: (order, letter) => choices.drawn.get(keyOf(order, letter)) ?? letter,
+      renderedFor: (order, letter) => choices.drawn.get(keyOf(order, letter)) ?? letter,
       fontFor: (order, letter) => choices.fonts.get(keyOf(order, letter)) ?? box,
       embed,
     };

@@ -45,11 +45,11 @@ function rangesIn(text: string): [number, number][] {
 
 /** Which slice of a package holds a letter, as the package says it. Slices of Latin are left out: DejaVu has them. */
 async function readSlices(noto: string): Promise<ReadonlyMap<number, string>> {
-  const told: Record<string, string> = JSON.parse(
+  const rangesOfSlices: Record<string, string> = JSON.parse(
     await readFile(path.join(packageOf(noto), "unicode.json"), "utf8"),
   );
   const slices = new Map<number, string>();
-  for (const [slice, ranges] of Object.entries(told)) {
+  for (const [slice, ranges] of Object.entries(rangesOfSlices)) {
     if (/^(latin|cyrillic|greek|vietnamese)/.test(slice)) continue;
     for (const [first, last] of rangesIn(ranges)) {
       for (let letter = first; letter <= last; letter += 1) slices.set(letter, slice.replace(/[[\]]/g, ""));

@@ -7,7 +7,7 @@ import { providerPerson } from "@/lib/notices/queries";
 import { isFit, near, nearness } from "./shown";
 
 /** At most so many providers are notified of one shift. */
-const mostTold = 500;
+const mostNotified = 500;
 
 const isAsked = () =>
   db()
@@ -40,5 +40,5 @@ export function listNear(visitor: Actor, rescueId: string, now: Date) {
       ),
     )
     .orderBy(nearness, asc(providers.id))
-    .limit(mostTold);
+    .limit(mostNotified);
 }

@@ -102,7 +102,7 @@ async function ruleOutOthers({ unit, now, terms, facts }: Booking, requestId: st
 }
 
 /** What was done, in the names of those who did it [RSC-I-018]. */
-function tellHistory(
+function recordBooking(
   { actor, unit, search, terms, rep, now }: Booking,
   requestId: string,
   bookingId: string,
@@ -142,7 +142,7 @@ export async function bookAccepted(booking: Booking) {
   const { requestId, bookingId } = await insertRequest(booking);
   const others = await ruleOutOthers(booking, requestId, bookingId);
   await offerTheDay(booking);
-  tellHistory(booking, requestId, bookingId);
+  recordBooking(booking, requestId, bookingId);
   await writeRequests([...others, { id: requestId, status: "confirmed" }], booking.now);
   return { requestId, bookingId };
 }

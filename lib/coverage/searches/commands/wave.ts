@@ -36,7 +36,7 @@ export async function makeOffers(
         tier,
         reasons,
         waveNumber,
-        toldBonusCents: bonusCents,
+        notifiedBonusCents: bonusCents,
         createdAt: now,
         updatedAt: now,
       })),
@@ -46,7 +46,7 @@ export async function makeOffers(
       set: {
         status: "asked",
         waveNumber,
-        toldBonusCents: bonusCents,
+        notifiedBonusCents: bonusCents,
         createdAt: now,
         updatedAt: now,
         tier: sql`excluded.tier`,
@@ -97,7 +97,7 @@ export async function announceRise(act: Act, rescueId: string, bonusCents: numbe
     and(
       eq(rescueOffers.rescueId, rescueId),
       eq(rescueOffers.status, "asked"),
-      lt(rescueOffers.toldBonusCents, bonusCents),
+      lt(rescueOffers.notifiedBonusCents, bonusCents),
     ),
   );
   if (waiting > 0) act.unit.emit("rescue/raised", { rescueId, bonusCents });

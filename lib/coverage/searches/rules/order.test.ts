@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Asked, type Candidate, inOrder, putOffOf, reasonText } from "./order";
+import { type Asked, type Candidate, inOrder, postponementOf, reasonText } from "./order";
 
 const at = (text: string) => new Date(text);
 const awake = { timeZone: "America/New_York", quietFrom: "22:00", quietTo: "06:00" };
@@ -61,15 +61,15 @@ describe("whoever can be asked is put off", () => {
 
   it("in quiet hours, unless urgent news is let through [RSC-V-003]", () => {
     const until = at("2026-12-04T11:00:00Z");
-    expect(putOffOf(facts({}), night)).toEqual({ code: "quiet", text: "Quiet until 06:00", until });
-    expect(putOffOf(facts({ urgentInQuietHours: true }), night)).toBeNull();
-    expect(putOffOf(facts({}), noon)).toBeNull();
+    expect(postponementOf(facts({}), night)).toEqual({ code: "quiet", text: "Quiet until 06:00", until });
+    expect(postponementOf(facts({ urgentInQuietHours: true }), night)).toBeNull();
+    expect(postponementOf(facts({}), noon)).toBeNull();
   });
 
   it("after as many offers in 24 hours as are wanted, until fewer count [RSC-V-003]", () => {
     const [first, second, third] = [1, 5, 9].map((hour) => at(`2026-12-04T0${hour}:00:00Z`)) as Date[];
     const asked = (...askedToday: (Date | undefined)[]) =>
-      putOffOf(facts({ askedToday: askedToday as Date[] }), noon);
+      postponementOf(facts({ askedToday: askedToday as Date[] }), noon);
     expect(asked(first)).toBeNull();
     expect(asked(first, second)).toEqual({
       code: "asked_often",

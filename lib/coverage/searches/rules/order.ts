@@ -31,7 +31,7 @@ export type Asked = CandidateFacts & {
   offer: "asked" | "declined" | "accepted" | "closed" | "withdrawn" | null;
 };
 
-export type PutOff = { code: "quiet" | "asked_often"; text: string; until: Date | null };
+export type Postponement = { code: "quiet" | "asked_often"; text: string; until: Date | null };
 
 /** Somebody who can be asked: at once, or once what puts them off is over. */
 export type Candidate = {
@@ -40,7 +40,7 @@ export type Candidate = {
   rates: Rates;
   reasons: OfferReason[];
   lacksRest: boolean;
-  notNow: PutOff | null;
+  notNow: Postponement | null;
 };
 
 const dayMs = 86_400_000;
@@ -52,7 +52,7 @@ export const isAsleep = (
 ) => !urgentInQuietHours && isQuiet(quiet, now);
 
 /** Why and until when a provider is postponed: not asked now, and looked at again in every run [RSC-V-003]. */
-export function putOffOf(facts: Asked, now: Date): PutOff | null {
+export function postponementOf(facts: Asked, now: Date): Postponement | null {
   if (isAsleep(facts, now)) {
     const until = quietUntil(facts.quiet, now);
     return { code: "quiet", text: `Quiet until ${localOf(until, facts.quiet.timeZone).time}`, until };
@@ -124,7 +124,7 @@ export function judge(
   const rates = offerRatesOf(facts, terms.shift.rateKind, terms.feePercent);
   if (!tier || !rates) throw new Error("whoever can be asked is in a circle of the search and has a rate");
   const reasons = reasonsOf(facts, terms, tier);
-  const rest = { lacksRest: lacksRest(facts, terms), notNow: putOffOf(facts, now) };
+  const rest = { lacksRest: lacksRest(facts, terms), notNow: postponementOf(facts, now) };
   return { candidate: { facts, tier, rates, reasons, ...rest } };
 }
 

@@ -18,10 +18,10 @@ import {
 
 type RatingKey = keyof CamelKeys<Record<RatingName, number>>;
 
-type ToldOtherwise = keyof Outstanding | "endorsements" | "response_visibility";
+type ViewedSeparately = keyof Outstanding | "endorsements" | "response_visibility";
 
 /** What a reference has answered so far; null and empty where nothing was said. */
-export type Answers = RowOf<typeof endorsementShape, ToldOtherwise> & {
+export type Answers = RowOf<typeof endorsementShape, ViewedSeparately> & {
   qualities: string[];
   responseVisible: boolean | null;
 };

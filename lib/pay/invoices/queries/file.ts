@@ -54,7 +54,7 @@ const documents = () =>
 type Line = Awaited<ReturnType<typeof listInvoiceLines>>[number];
 
 /** A line in the organization's money alone. */
-const toldLine = (line: Line): InvoiceFile["lines"][number] => ({
+const printedLine = (line: Line): InvoiceFile["lines"][number] => ({
   timesheetId: line.timesheetId,
   bookingRequestId: line.bookingRequestId,
   kind: line.kind,
@@ -92,7 +92,7 @@ async function getFile(
     number: named(number),
     credits: creditedNumber === null ? null : named(creditedNumber),
     creditNotes: row.creditNotes.map((each) => ({ ...each, number: named(each.number) })),
-    lines: (await listInvoiceLines(id)).map(toldLine),
+    lines: (await listInvoiceLines(id)).map(printedLine),
   };
 }
 

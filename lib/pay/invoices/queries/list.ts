@@ -27,7 +27,7 @@ import type { InvoicesInput, ListedInvoice } from "@/lib/pay/invoices/schema";
 import { viewListedInvoice } from "@/lib/pay/invoices/views/invoice";
 import { billableCents } from "@/lib/pay/lines/queries";
 import { invoiceReaders } from "@/lib/pay/policy";
-import { invoicesWithParties, readerOf, visibleInvoices, withDraftsReckoned } from "./rows";
+import { invoicesWithParties, readerOf, visibleInvoices, withDraftsComputed } from "./rows";
 
 /** As `isOverdue` says it. No zone is further than a day from UTC: that lets an index answer first. */
 export function isOverdueAt(now: Date): SQL {
@@ -145,9 +145,9 @@ export async function listInvoices(
       .orderBy(...orderOf(input)),
     countOf(input, where),
   ]);
-  const reckoned = await withDraftsReckoned(rows);
+  const computed = await withDraftsComputed(rows);
   return page(
-    reckoned.map((row) => viewListedInvoice(row, readerOf(actor, row, now))),
+    computed.map((row) => viewListedInvoice(row, readerOf(actor, row, now))),
     total,
     input,
     "/api/invoices/",

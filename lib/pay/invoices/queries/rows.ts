@@ -76,7 +76,7 @@ const withSums = (row: Row, { payCents, feeCents }: Amounts): Row => ({
 });
 
 /** Documents of a list; the amounts of all drafts among them are computed at once. */
-export async function withDraftsReckoned(rows: readonly Row[]): Promise<Row[]> {
+export async function withDraftsComputed(rows: readonly Row[]): Promise<Row[]> {
   const drafts = rows.filter(isDraft);
   if (drafts.length === 0) return [...rows];
   const sums = await readBillableSums(drafts.map(throughOf));

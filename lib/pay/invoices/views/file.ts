@@ -109,7 +109,8 @@ function stampOf({ status, creditNotes }: InvoiceFile): Printout["stamp"] {
   };
 }
 
-const told = (label: string, text: string): Block[] => (text ? [{ facts: [[label, text]], across: 1 }] : []);
+const factBlock = (label: string, text: string): Block[] =>
+  text ? [{ facts: [[label, text]], across: 1 }] : [];
 
 /** A document as the organization reads it: no fee, and nothing of what a provider is paid [PAY-C-037]. */
 export function invoicePrintout(file: InvoiceFile, { product, supportEmail }: Operator): Printout {
@@ -121,11 +122,11 @@ export function invoicePrintout(file: InvoiceFile, { product, supportEmail }: Op
     ...(stamp && { stamp }),
     blocks: [
       { facts: factsOf(file), across: 4 },
-      ...told("Reason", reason),
+      ...factBlock("Reason", reason),
       {
         table: { columns: lineColumns("Provider"), groups: [...itemsOf(lines).map(itemRows), sumsOf(file)] },
       },
-      ...told("Credit notes", creditNotes.map(creditNoteText).join("\n")),
+      ...factBlock("Credit notes", creditNotes.map(creditNoteText).join("\n")),
       { paragraph: `Something wrong? Write to ${supportEmail} and name the shift.` },
     ],
   };

@@ -18,7 +18,7 @@ import { documentNumber } from "@/lib/pay/words";
 type BillTo = InvoiceFile["billTo"];
 type Document = { id: string; number: number };
 
-type Reckoned =
+type Computed =
   | "number"
   | "is_overdue"
   | "healthcare_facility"
@@ -33,7 +33,7 @@ type Reckoned =
   | "fee";
 
 /** A document with its parties and what hangs on it. */
-export type InvoiceRow = RowOf<typeof listedInvoiceShape, Reckoned> &
+export type InvoiceRow = RowOf<typeof listedInvoiceShape, Computed> &
   Amounts & {
     number: number | null;
     accountNo: number;

@@ -37,7 +37,7 @@ export type StatementRow = RowOf<
 /** Statements are kept by the calendar of UTC. */
 export const closedOn = (closedAt: Date) => dayIn("UTC", closedAt);
 
-const told = (actor: Actor, row: StatementRow) => ({
+const summaryFor = (actor: Actor, row: StatementRow) => ({
   closed_on: row.closedAt && closedOn(row.closedAt),
   total: toDollars(row.totalCents),
   paid_on: row.payment?.paidOn ?? null,
@@ -63,7 +63,7 @@ export const viewStatement = (
   row: StatementRow & { lines: StatementLineRow[]; payments?: PaymentRow[] },
 ): Statement =>
   viewOf(statementShape, row, {
-    ...told(actor, row),
+    ...summaryFor(actor, row),
     lines: row.lines.map(viewLine),
     payments: actor.kind === "staff" ? row.payments?.map(viewPayment) : undefined,
   });

@@ -10,9 +10,9 @@ import { admit } from "@/lib/core/pure/who";
 import { transaction } from "@/lib/core/server/transaction";
 import { claimReminders } from "@/lib/notices/commands";
 import { repsOf } from "@/lib/notices/queries";
-import { repsToTell } from "@/lib/notices/rules";
+import { repsToNotify } from "@/lib/notices/rules";
 import { timesheetAnnouncers } from "@/lib/pay/timesheets/policy";
-import { listOrganizationsToTell } from "@/lib/pay/timesheets/queries/due";
+import { listOrganizationsToNotify } from "@/lib/pay/timesheets/queries/due";
 import { announcedForMs, digestKind } from "@/lib/pay/timesheets/rules/clocks";
 
 /** Submitted timesheets that were not announced yet can be answered for a day at least from now on. */
@@ -43,7 +43,7 @@ async function markAnnounced(organizationId: string, now: Date) {
 /** Notifies one organization, once a day. Without a rep nothing is announced, so silence approves nothing there. */
 const announce = (actor: Actor, organizationId: string, context: Context) =>
   transaction(actor, context, async ({ emit }) => {
-    if (repsToTell(await repsOf(organizationId), assignmentGroups).length === 0) return 0;
+    if (repsToNotify(await repsOf(organizationId), assignmentGroups).length === 0) return 0;
     const { now } = context;
     const today = [{ objectId: organizationId, due: dayIn("UTC", now) }];
     if ((await claimReminders(digestKind, today, now)).length === 0) return 0;
@@ -59,7 +59,7 @@ const announce = (actor: Actor, organizationId: string, context: Context) =>
  */
 export async function announceTimesheets(actor: Actor, context: Context = contextAt()): Promise<number> {
   admit(actor, timesheetAnnouncers);
-  let told = 0;
-  for (const id of await listOrganizationsToTell(actor)) told += await announce(actor, id, context);
-  return told;
+  let announced = 0;
+  for (const id of await listOrganizationsToNotify(actor)) announced += await announce(actor, id, context);
+  return announced;
 }

@@ -8,14 +8,14 @@ import { idOfAddress } from "@/lib/core/pure/paths";
 import { holdFiles, releaseFiles } from "@/lib/files/commands/hold";
 import { fileUnusable } from "@/lib/files/words";
 import type { Writer } from "@/lib/pay/timesheets/queries/own";
-import type { ExtraDraft, KeptExtra } from "@/lib/pay/timesheets/rules/extras";
+import type { ExtraDraft, StoredExtra } from "@/lib/pay/timesheets/rules/extras";
 
 const heldBy = "timesheet_receipt";
 
-type Placed = KeptExtra & { position: number };
+type Placed = StoredExtra & { position: number };
 
 /** A receipt is the sender's own upload; the error does not reveal that another's exists [PAY-I-033]. @throws 400 */
-async function ensureOwnReceipts(actor: Writer, extras: readonly Placed[], kept: readonly KeptExtra[]) {
+async function ensureOwnReceipts(actor: Writer, extras: readonly Placed[], kept: readonly StoredExtra[]) {
   const standing = new Map(kept.map(({ id, file }) => [id, file]));
   const added = extras.filter(({ id, file }) => file !== null && file !== standing.get(id));
   if (added.length === 0) return;
@@ -47,7 +47,7 @@ const rowOf = ({ file: _, ...row }: Placed) => row;
  */
 export async function replaceExtras(
   actor: Writer,
-  timesheet: { id: string; extras: readonly KeptExtra[] },
+  timesheet: { id: string; extras: readonly StoredExtra[] },
   drafts: readonly ExtraDraft[],
 ) {
   const extras = drafts.map((draft, position) => ({ ...draft, id: draft.id ?? newId(), position }));
@@ -74,5 +74,5 @@ export async function replaceExtras(
 }
 
 /** A shift that was not worked has no extras. */
-export const removeAllExtras = ({ extras }: { extras: readonly KeptExtra[] }) =>
+export const removeAllExtras = ({ extras }: { extras: readonly StoredExtra[] }) =>
   removeExtras(extras.map(({ id }) => id));

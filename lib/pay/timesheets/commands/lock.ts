@@ -8,12 +8,12 @@ import { ownTimesheets } from "@/lib/pay/queries";
 import { getTimesheet } from "@/lib/pay/timesheets/queries/one";
 import type { Writer } from "@/lib/pay/timesheets/queries/own";
 import { timesheetsWithParties } from "@/lib/pay/timesheets/queries/rows";
-import { keptExtra } from "@/lib/pay/timesheets/rules/extras";
+import { storedExtra } from "@/lib/pay/timesheets/rules/extras";
 import { type Move, writeMove } from "./write";
 
 type Row = Awaited<ReturnType<typeof timesheetsWithParties>>[number];
 
-const asLocked = (row: Row) => ({ ...row, extras: row.extras.map(keptExtra) });
+const asLocked = (row: Row) => ({ ...row, extras: row.extras.map(storedExtra) });
 
 /** A timesheet that is about to move, with its shift, its extras and the terms that its amounts are computed from. */
 export type LockedTimesheet = ReturnType<typeof asLocked>;
@@ -52,7 +52,7 @@ export type Step = {
   move: (move: Move) => Promise<void>;
 };
 
-type Asked = { id: string; tellsHours?: boolean };
+type Asked = { id: string; setsHours?: boolean };
 
 /**
  * Moves a timesheet of the actor's side under its lock and answers it as it then stands. `change` decides, writes and
@@ -61,12 +61,12 @@ type Asked = { id: string; tellsHours?: boolean };
  */
 export function changeTimesheet(
   actor: Writer,
-  { id, tellsHours }: Asked,
+  { id, setsHours }: Asked,
   context: Context,
   change: (step: Step) => Promise<void>,
 ) {
   return transaction(actor, context, async (unit) => {
-    if (tellsHours) await lockProviderOf(actor, id);
+    if (setsHours) await lockProviderOf(actor, id);
     const timesheet = await lockOwn(actor, id);
     // Not before the locks are held.
     const { now } = context;

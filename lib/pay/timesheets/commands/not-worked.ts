@@ -16,7 +16,7 @@ import { withdrawReport } from "./withdraw-report";
 export function reportNotWorked(visitor: Actor, input: NotWorkedInput, context: Context = contextAt()) {
   const actor = admit(visitor, submitters);
   const { id, comment, version } = input;
-  return changeTimesheet(actor, { id, tellsHours: true }, context, async (step) => {
+  return changeTimesheet(actor, { id, setsHours: true }, context, async (step) => {
     const { timesheet, now, unit } = step;
     if (isClosedAsNoShow(timesheet)) return;
     ensureVersion(timesheet, version);

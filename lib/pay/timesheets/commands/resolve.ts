@@ -113,7 +113,7 @@ function isDecided(timesheet: LockedTimesheet, { decision, comment }: ResolveInp
 export function resolveTimesheet(visitor: Actor, input: ResolveInput, context: Context = contextAt()) {
   const actor = admit(visitor, resolvers);
   const { id, version, decision } = input;
-  return changeTimesheet(actor, { id, tellsHours: decision === "approve" }, context, async (step) => {
+  return changeTimesheet(actor, { id, setsHours: decision === "approve" }, context, async (step) => {
     const { timesheet, now, unit } = step;
     if (isDecided(timesheet, input)) return;
     ensureVersion(timesheet, version);

@@ -21,7 +21,7 @@ import { withdrawReport } from "./withdraw-report";
 export function submitTimesheet(visitor: Actor, input: SubmitInput, context: Context = contextAt()) {
   const actor = admit(visitor, submitters);
   const { id, comment, version } = input;
-  return changeTimesheet(actor, { id, tellsHours: true }, context, async (step) => {
+  return changeTimesheet(actor, { id, setsHours: true }, context, async (step) => {
     const { timesheet, now, move } = step;
     const report = reportOf(timesheet, input);
     const isSubmitted = timesheet.status === "submitted" && timesheet.comment === comment;

@@ -49,11 +49,11 @@ export async function writeMove(
     .set({ ...values, version: sql`${timesheets.version} + 1`, updatedAt: now })
     .where(inArray(timesheets.id, ids));
   const toStatus = values.status;
-  const told = { action, toStatus, reasonCode, comment, changes, now };
+  const shared = { action, toStatus, reasonCode, comment, changes, now };
   recordTimesheetHistory(
     unit,
     actor,
-    ...moving.map(({ id, status }) => ({ timesheetId: id, fromStatus: status, ...told })),
+    ...moving.map(({ id, status }) => ({ timesheetId: id, fromStatus: status, ...shared })),
   );
   for (const { id, status, payCents, feeCents } of moving) {
     const cents = {

@@ -5,8 +5,8 @@ import { type Context, contextAt } from "@/lib/core/pure/context";
 import { formatExact, toDollars } from "@/lib/core/pure/money";
 import { providerPaths } from "@/lib/core/pure/paths";
 import { hoursText, weekdayDay } from "@/lib/core/pure/text";
-import { tellEach } from "@/lib/notices/bell/commands/tell";
-import { providerToTell } from "@/lib/notices/rules";
+import { notifyEach } from "@/lib/notices/bell/commands/notify";
+import { providerToNotify } from "@/lib/notices/rules";
 import { findTimesheetFacts, type TimesheetFacts } from "@/lib/pay/timesheets/queries/mail-facts";
 import type { ReasonCode } from "@/lib/pay/words";
 import { hello, Layout, Paragraph, Quote } from "@/lib/ports/mail/layout";
@@ -96,9 +96,9 @@ async function mailWhile(
   const letter = status === "draft" ? submission : question;
   const href = providerPaths.timesheet(facts.id);
   const about = { facilityName: facts.facilityName, day: weekdayDay(facts.workedOn), link: pageLink(href) };
-  await tellEach({
+  await notifyEach({
     kind: "pay",
-    people: providerToTell(facts.provider),
+    people: providerToNotify(facts.provider),
     key: input.key,
     now: context.now,
     write: ({ firstName }) => ({ href, ...letter(facts, { ...about, firstName }) }),

@@ -3,8 +3,8 @@ import { type Context, contextAt } from "@/lib/core/pure/context";
 import { formatExact, toDollars } from "@/lib/core/pure/money";
 import { providerPaths } from "@/lib/core/pure/paths";
 import { counted, weekdayDay } from "@/lib/core/pure/text";
-import { tellEach } from "@/lib/notices/bell/commands/tell";
-import { providerToTell } from "@/lib/notices/rules";
+import { notifyEach } from "@/lib/notices/bell/commands/notify";
+import { providerToNotify } from "@/lib/notices/rules";
 import { findTimesheetFacts } from "@/lib/pay/timesheets/queries/mail-facts";
 import { hello, Layout, Paragraph } from "@/lib/ports/mail/layout";
 import { type Keyed, pageLink } from "@/lib/ports/mail/mail";
@@ -58,9 +58,9 @@ export async function mailShiftCanceled(
       ? `Its late cancellation is paid with ${formatExact(toDollars(facts.payCents))}.`
       : "No cancellation pay is due.";
   const href = providerPaths.bookingRequest(facts.bookingRequestId);
-  await tellEach({
+  await notifyEach({
     kind: "assignment",
-    people: providerToTell(facts.provider),
+    people: providerToNotify(facts.provider),
     key: input.key,
     now: context.now,
     write: ({ firstName }) => ({

@@ -4,8 +4,8 @@ import { type Context, contextAt } from "@/lib/core/pure/context";
 import { formatExact, toDollars } from "@/lib/core/pure/money";
 import { pathsOf } from "@/lib/core/pure/paths";
 import { capitalized, weekdayDay } from "@/lib/core/pure/text";
-import { tellEach } from "@/lib/notices/bell/commands/tell";
-import { providerToTell, repsToTell } from "@/lib/notices/rules";
+import { notifyEach } from "@/lib/notices/bell/commands/notify";
+import { providerToNotify, repsToNotify } from "@/lib/notices/rules";
 import { findTimesheetFacts, type TimesheetFacts } from "@/lib/pay/timesheets/queries/mail-facts";
 import { hello, Layout, Paragraph, Quote } from "@/lib/ports/mail/layout";
 import { type Keyed, pageLink } from "@/lib/ports/mail/mail";
@@ -34,22 +34,22 @@ export function TimesheetNews({ firstName, heading, preview, news, words, next, 
   );
 }
 
-type Told = Omit<NewsProps, "firstName" | "button" | "preview"> & { subject: string };
+type DecisionStory = Omit<NewsProps, "firstName" | "button" | "preview"> & { subject: string };
 
 /** Mails the given sides; each reads its own money and its own page. */
-async function tellSides(
+async function notifySides(
   { facts, sides }: { facts: TimesheetFacts; sides: readonly Side[] },
   { key }: { key: string },
   { now }: Context,
-  storyFor: (side: Side) => Told,
+  storyFor: (side: Side) => DecisionStory,
 ) {
   for (const side of sides) {
     const people =
-      side === "provider" ? providerToTell(facts.provider) : repsToTell(facts.reps, assignmentGroups);
-    const { subject, ...told } = storyFor(side);
+      side === "provider" ? providerToNotify(facts.provider) : repsToNotify(facts.reps, assignmentGroups);
+    const { subject, ...letter } = storyFor(side);
     const href = pathsOf[side].timesheet(facts.id);
     const button = { label: "Open timesheet", href: pageLink(href) };
-    await tellEach({
+    await notifyEach({
       kind: "pay",
       people,
       key,
@@ -57,9 +57,9 @@ async function tellSides(
       write: ({ firstName }) => ({
         subject,
         href,
-        text: capitalized(told.news),
-        push: `${told.heading}: ${placeOf(facts)}`,
-        body: TimesheetNews({ firstName, ...told, preview: placeOf(facts), button }),
+        text: capitalized(letter.news),
+        push: `${letter.heading}: ${placeOf(facts)}`,
+        body: TimesheetNews({ firstName, ...letter, preview: placeOf(facts), button }),
       }),
     });
   }
@@ -83,7 +83,7 @@ export async function mailTimesheetApproved(
   if (!facts) return;
   const amount = formatExact(toDollars(facts.payCents));
   const how = input.automatically ? "Timesheet approved automatically" : "Timesheet approved";
-  await tellSides({ facts, sides: ["provider"] }, input, context, (side) => ({
+  await notifySides({ facts, sides: ["provider"] }, input, context, (side) => ({
     subject: `${how}: ${amount}`,
     heading: how,
     news: input.automatically
@@ -102,7 +102,7 @@ export async function mailTimesheetDisputed(
   const facts = await findTimesheetFacts(actor, input);
   if (!facts) return;
   const sides: Side[] = input.by === "provider" ? ["rep"] : ["provider"];
-  await tellSides({ facts, sides }, input, context, (side) => ({
+  await notifySides({ facts, sides }, input, context, (side) => ({
     subject: `Timesheet in dispute: ${placeOf(facts)}`,
     heading: "Timesheet in dispute",
     news: `${input.by === "provider" ? facts.shownName : facts.facilityName} disputes the timesheet of ${shiftOf(facts, side)}.`,
@@ -125,7 +125,7 @@ export async function mailDisputeResolved(
   };
   const worth = (side: Side) =>
     formatExact(toDollars(facts.payCents + (side === "rep" ? facts.feeCents : 0)));
-  await tellSides({ facts, sides: ["provider", "rep"] }, input, context, (side) => ({
+  await notifySides({ facts, sides: ["provider", "rep"] }, input, context, (side) => ({
     subject: `Dispute resolved: ${placeOf(facts)}`,
     heading: "Dispute resolved",
     news: `we have decided about the timesheet of ${shiftOf(facts, side)}.`,
@@ -148,7 +148,7 @@ export async function mailTimesheetClosed(
     staff: "is closed by us",
     system: "was reported as not worked, and nobody said otherwise",
   };
-  await tellSides({ facts, sides: both.filter((side) => side !== input.by) }, input, context, (side) => ({
+  await notifySides({ facts, sides: both.filter((side) => side !== input.by) }, input, context, (side) => ({
     subject: `Shift closed without pay: ${placeOf(facts)}`,
     heading: "Shift closed without pay",
     news: `${shiftOf(facts, side)} ${why[input.by]}. Nothing is paid for it.`,

@@ -5,8 +5,8 @@ import { formatExact, toDollars } from "@/lib/core/pure/money";
 import { repPaths } from "@/lib/core/pure/paths";
 import { counted, weekdayDay, zoneName } from "@/lib/core/pure/text";
 import { localOf } from "@/lib/core/pure/time";
-import { tellEach } from "@/lib/notices/bell/commands/tell";
-import { repsToTell } from "@/lib/notices/rules";
+import { notifyEach } from "@/lib/notices/bell/commands/notify";
+import { repsToNotify } from "@/lib/notices/rules";
 import { findWaitingFacts } from "@/lib/pay/timesheets/queries/mail-facts";
 import { hello, Layout, Paragraph } from "@/lib/ports/mail/layout";
 import { type Keyed, pageLink } from "@/lib/ports/mail/mail";
@@ -23,12 +23,12 @@ type WaitingProps = {
 };
 
 /** What waits for an organization's approval, once a day. */
-export function TimesheetsWaiting({ firstName, subject, count, differing, total, ...told }: WaitingProps) {
+export function TimesheetsWaiting({ firstName, subject, count, differing, total, ...more }: WaitingProps) {
   return (
     <Layout
       preview={`${counted(count, "timesheet")}, ${total}`}
       heading={subject}
-      button={{ label: "Review timesheets", href: told.link }}
+      button={{ label: "Review timesheets", href: more.link }}
     >
       <Paragraph>
         {hello(firstName)} {counted(count, "timesheet")} worth {total} {count === 1 ? "waits" : "wait"} for
@@ -39,8 +39,8 @@ export function TimesheetsWaiting({ firstName, subject, count, differing, total,
           ? "All are exactly as booked, without extras."
           : `${differing} of them ${differing === 1 ? "differs" : "differ"} from the booked shift or ${differing === 1 ? "has" : "have"} extras.`}
       </Paragraph>
-      {told.approvedFrom && (
-        <Paragraph>Without an answer the first is approved automatically on {told.approvedFrom}.</Paragraph>
+      {more.approvedFrom && (
+        <Paragraph>Without an answer the first is approved automatically on {more.approvedFrom}.</Paragraph>
       )}
     </Layout>
   );
@@ -63,9 +63,9 @@ export async function mailTimesheetsWaiting(
   const { count, differing, totalCents, approvedFrom, timeZone } = facts;
   const subject =
     count === 1 ? "A timesheet waits for your approval" : `${count} timesheets wait for your approval`;
-  const people = repsToTell(facts.reps, assignmentGroups);
+  const people = repsToNotify(facts.reps, assignmentGroups);
   const href = repPaths.timesheets;
-  await tellEach({
+  await notifyEach({
     kind: "pay",
     people,
     key: input.key,

@@ -60,7 +60,7 @@ export async function listTimesheetsToRemind(visitor: Actor, now: Date) {
 }
 
 /** Organizations for which timesheets wait. For jobs. */
-export async function listOrganizationsToTell(visitor: Actor): Promise<string[]> {
+export async function listOrganizationsToNotify(visitor: Actor): Promise<string[]> {
   admit(visitor, timesheetAnnouncers);
   const rows = await db()
     .selectDistinct({ id: timesheets.organizationId })

@@ -6,8 +6,8 @@ import { notFound } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
 import { auditStaffReading, visibleTimesheets } from "@/lib/pay/queries";
 import { resolvers, timesheetReaders } from "@/lib/pay/timesheets/policy";
-import type { Reckoning, Timesheet, TimesheetInput } from "@/lib/pay/timesheets/schema";
-import { viewReckoning } from "@/lib/pay/timesheets/views";
+import type { ComputationTerms, Timesheet, TimesheetInput } from "@/lib/pay/timesheets/schema";
+import { viewComputationTerms } from "@/lib/pay/timesheets/views";
 import { timesheetsWithParties, viewRow } from "./rows";
 
 /** One timesheet of a party, once its shift has begun [PAY-C-011]. @throws 404 for everybody else's */
@@ -27,9 +27,9 @@ export async function getTimesheet(
 }
 
 /** The terms by which staff compute a timesheet before they set its hours. @throws 404 for an unknown one */
-export async function getReckoning(visitor: Actor, input: TimesheetInput): Promise<Reckoning> {
+export async function getComputationTerms(visitor: Actor, input: TimesheetInput): Promise<ComputationTerms> {
   const actor = admit(visitor, resolvers);
   const [row] = await timesheetsWithParties(actor).where(eq(timesheets.id, input.id));
   if (!row) throw notFound();
-  return viewReckoning(row);
+  return viewComputationTerms(row);
 }

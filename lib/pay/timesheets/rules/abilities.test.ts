@@ -54,19 +54,19 @@ const settled = { approved: [], invoiced: [], closed: [] };
 
 describe("what can be done to a timesheet", () => {
   it("by its provider: tell the hours or that there were none, and dispute a question about hours that were sent", () => {
-    const tell = ["submit", "report_not_worked"];
-    const { submitted, disputed, draft } = { submitted: tell, disputed: tell, draft: tell };
-    expect(byStatus(provider())).toEqual({ draft, submitted, queried: tell, disputed, ...settled });
+    const report = ["submit", "report_not_worked"];
+    const { submitted, disputed, draft } = { submitted: report, disputed: report, draft: report };
+    expect(byStatus(provider())).toEqual({ draft, submitted, queried: report, disputed, ...settled });
     expect(byStatus(provider(), sent)).toEqual({
       draft,
       submitted,
       disputed,
       ...settled,
-      queried: [...tell, "dispute"],
+      queried: [...report, "dispute"],
     });
-    expect(can(provider("provider_profile"), {})).toEqual(tell);
+    expect(can(provider("provider_profile"), {})).toEqual(report);
     // Sent once, and then reported as not worked: nothing stands that could be disputed.
-    expect(can(provider(), { status: "queried", submittedAt: now })).toEqual(tell);
+    expect(can(provider(), { status: "queried", submittedAt: now })).toEqual(report);
   });
 
   it("by the organization's schedulers and confirmers: approve what was sent, ask about it, take it to staff", () => {

@@ -41,15 +41,15 @@ const isAskedAbout = ({ status }: Standing) => status === "submitted" || status 
  * commands judge again, under lock.
  */
 export function abilitiesOf(actor: Actor, timesheet: Standing, now: Date) {
-  const stands = !isCalledOff(timesheet);
-  const open = stands && isOpen(timesheet, now);
+  const isOn = !isCalledOff(timesheet);
+  const open = isOn && isOpen(timesheet, now);
   const left = isLeft(timesheet);
-  const tellsHours = open && !left && admits(submitters, actor);
-  const organization = stands && actor.kind === "rep" && admits(approvers, actor);
-  const provider = stands && actor.kind === "provider" && admits(disputers, actor);
+  const setsHours = open && !left && admits(submitters, actor);
+  const organization = isOn && actor.kind === "rep" && admits(approvers, actor);
+  const provider = isOn && actor.kind === "provider" && admits(disputers, actor);
   return {
-    can_submit: tellsHours,
-    can_report_not_worked: tellsHours,
+    can_submit: setsHours,
+    can_report_not_worked: setsHours,
     can_approve: organization && waitsForApproval(timesheet),
     can_query:
       organization &&

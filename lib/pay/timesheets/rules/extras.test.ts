@@ -5,9 +5,9 @@ import {
   areSameExtras,
   draftsOf,
   ensureKnownIds,
-  type KeptExtra,
   problemsOfExtras,
   type SentExtra,
+  type StoredExtra,
   stepsOfExtras,
 } from "./extras";
 
@@ -15,8 +15,8 @@ const overtime: SentExtra = { kind: "OVERTIME", minutes: 90, amount: 15_000, not
 const mileage: SentExtra = { kind: "MILEAGE", miles: 47, note: "Both ways" };
 const expense: SentExtra = { kind: "EXPENSE", amount: 4_250, note: "Parking", file: "/api/files/a/" };
 
-const kept = (id: string, sent: SentExtra, rate = 725): KeptExtra => ({
-  ...(draftsOf([sent], rate)[0] as KeptExtra),
+const kept = (id: string, sent: SentExtra, rate = 725): StoredExtra => ({
+  ...(draftsOf([sent], rate)[0] as StoredExtra),
   id,
 });
 

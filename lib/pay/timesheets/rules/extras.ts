@@ -29,13 +29,13 @@ export type ExtraFacts = {
 };
 
 /** An extra as it is kept. */
-export type KeptExtra = ExtraFacts & { id: string };
+export type StoredExtra = ExtraFacts & { id: string };
 
 /** An extra as its row says it, with the address of its receipt. */
-export const keptExtra = ({
+export const storedExtra = ({
   fileId,
   ...extra
-}: Omit<KeptExtra, "file"> & { fileId: string | null }): KeptExtra => ({
+}: Omit<StoredExtra, "file"> & { fileId: string | null }): StoredExtra => ({
   ...extra,
   file: addressOrNull(fileId),
 });
@@ -68,10 +68,10 @@ const isSameExtra = (one: ExtraFacts, other: ExtraFacts) =>
   one.file === other.file;
 
 /** Whether the list says what is kept already. A list that is sent again does not know the ids that it was given. */
-export const areSameExtras = (drafts: readonly ExtraDraft[], kept: readonly KeptExtra[]) =>
+export const areSameExtras = (drafts: readonly ExtraDraft[], kept: readonly StoredExtra[]) =>
   drafts.length === kept.length &&
   drafts.every((draft, index) => {
-    const other = kept[index] as KeptExtra;
+    const other = kept[index] as StoredExtra;
     return (draft.id === null || draft.id === other.id) && isSameExtra(draft, other);
   });
 
@@ -80,7 +80,7 @@ export const draftsOf = (sent: readonly SentExtra[], mileageRateTenths: number) 
   sent.map((extra) => factsOf(extra, mileageRateTenths));
 
 /** @throws 404 for an id of another timesheet, 400 for one that is named twice */
-export function ensureKnownIds(drafts: readonly ExtraDraft[], kept: readonly KeptExtra[]) {
+export function ensureKnownIds(drafts: readonly ExtraDraft[], kept: readonly StoredExtra[]) {
   const known = new Set(kept.map(({ id }) => id));
   const named = new Set<string>();
   drafts.forEach(({ id }, index) => {

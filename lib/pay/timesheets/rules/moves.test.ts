@@ -137,8 +137,10 @@ describe("what staff may do", () => {
   it("is to return what was closed as not worked, and nothing else of it [PAY-S-063]", () => {
     const closed = standing({ status: "closed", attendance: "no_show" });
     expect(isClosedAsNoShow(closed)).toBe(true);
-    const told = staffDecisions.map((each) => refusalOf(() => ensureTakesDecision(closed, each, before)));
-    expect(Object.fromEntries(staffDecisions.map((each, index) => [each, told[index]]))).toEqual({
+    const refusalsGiven = staffDecisions.map((each) =>
+      refusalOf(() => ensureTakesDecision(closed, each, before)),
+    );
+    expect(Object.fromEntries(staffDecisions.map((each, index) => [each, refusalsGiven[index]]))).toEqual({
       approve: settled,
       return: null,
       close: settled,

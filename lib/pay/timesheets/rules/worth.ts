@@ -6,7 +6,7 @@ import { isAsBooked } from "@/lib/pay/timesheets/rules/hours";
 import type { ExtraKind } from "@/lib/pay/words";
 
 /** What a timesheet states of time and money. */
-export type Told = Amounts & {
+export type TimesheetHours = Amounts & {
   status: TimesheetStatus;
   attendance: Attendance | null;
   bookedFrom: Date;
@@ -23,26 +23,26 @@ export type Told = Amounts & {
 const nothing: Amounts = { payCents: 0, feeCents: 0 };
 
 /** Hours are still to come: a draft, or a question before any were sent. */
-const isUnsent = ({ status, workedFrom }: Pick<Told, "status" | "workedFrom">) =>
+const isUnsent = ({ status, workedFrom }: Pick<TimesheetHours, "status" | "workedFrom">) =>
   workedFrom === null && (status === "draft" || status === "queried");
 
 /** When the shift was worked; before hours are reported, and where it was not worked, when it was booked. */
-export const spanOf = ({ bookedFrom, bookedTo, workedFrom, workedTo }: Told) =>
+export const spanOf = ({ bookedFrom, bookedTo, workedFrom, workedTo }: TimesheetHours) =>
   workedFrom && workedTo ? { from: workedFrom, to: workedTo } : { from: bookedFrom, to: bookedTo };
 
 /** Paid minutes; before hours are sent the booked ones. */
-export const minutesOf = (timesheet: Told) =>
+export const minutesOf = (timesheet: TimesheetHours) =>
   isUnsent(timesheet) ? timesheet.booking.minutes : timesheet.paidMinutes;
 
 /** What the time of a timesheet is worth: its hours, or the pay for a late cancellation. */
-function timeWorth(timesheet: Told): Amounts {
+function timeWorth(timesheet: TimesheetHours): Amounts {
   if (timesheet.status === "closed") return nothing;
   if (isCalledOff(timesheet)) return { payCents: timesheet.payCents, feeCents: timesheet.feeCents };
   return hoursAmounts(minutesOf(timesheet), timesheet.booking);
 }
 
 /** What a timesheet is worth, as its lines are or would be; nothing once it is closed. */
-export function worthOf(timesheet: Told) {
+export function worthOf(timesheet: TimesheetHours) {
   const isClosed = timesheet.status === "closed";
   const time = timeWorth(timesheet);
   const extras = isClosed
@@ -59,7 +59,7 @@ export function worthOf(timesheet: Told) {
  * Exactly as booked, without a break and without extras: what may be approved together with others [PAY-C-016]. Never
  * what was not worked at all.
  */
-export function isPlainlyAsBooked(timesheet: Told) {
+export function isPlainlyAsBooked(timesheet: TimesheetHours) {
   if (timesheet.workedFrom === null && !isUnsent(timesheet)) return false;
   const { from, to } = spanOf(timesheet);
   const booked = { start: timesheet.bookedFrom, end: timesheet.bookedTo };

@@ -12,13 +12,13 @@ import type { Story } from "./story";
 const spanText = (text: string | null) =>
   text === null ? null : (text.match(/"([^"]+)"/g) ?? []).map((end) => Date.parse(end.slice(1, -1)));
 
-const toldStatuses = ["submitted", "approved", "invoiced", "closed"];
+const statusesWithPay = ["submitted", "approved", "invoiced", "closed"];
 
-type Told = { status: string; payCents: number; feeCents: number };
+type Stored = { status: string; payCents: number; feeCents: number };
 
 /** Amounts are promised of those that somebody may rely on. */
-const amountsOf = ({ status, payCents, feeCents }: Told) =>
-  toldStatuses.includes(status) ? [payCents, feeCents] : null;
+const amountsOf = ({ status, payCents, feeCents }: Stored) =>
+  statusesWithPay.includes(status) ? [payCents, feeCents] : null;
 
 const storedTimesheet = (row: typeof timesheets.$inferSelect) => [
   row.id,
@@ -37,7 +37,7 @@ const storedTimesheet = (row: typeof timesheets.$inferSelect) => [
   },
 ];
 
-function reckonedTimesheet(shift: Shift) {
+function computedTimesheet(shift: Shift) {
   const { pay, cost } = totalOf(worthOf(shift));
   const { status, attendance, worked, breakMinutes, noticeMinutes, version, revision } = shift;
   return [
@@ -61,7 +61,7 @@ function reckonedTimesheet(shift: Shift) {
 const lineText = (of: string, revision: number, position: number, kind: string, pay: number, fee: number) =>
   [of, revision, position, kind, pay, fee].join(" ");
 
-const reckonedLine = ({ of, revision, position, kind, pay, cost }: Line) =>
+const computedLine = ({ of, revision, position, kind, pay, cost }: Line) =>
   lineText(of.id, revision, position, kind, pay, cost - pay);
 
 const storedLine = (row: typeof payLines.$inferSelect) =>
@@ -89,7 +89,7 @@ const storedDocument = (row: typeof invoices.$inferSelect, lines: StoredLine[]) 
   },
 ];
 
-const reckonedDocument = (document: Document) => [
+const computedDocument = (document: Document) => [
   `${document.facility.id} ${document.kind} ${document.number}`,
   {
     status: document.status,
@@ -104,7 +104,7 @@ const reckonedDocument = (document: Document) => [
       -document.credited,
       paidOf(document),
     ],
-    lines: document.lines.map(reckonedLine).sort(),
+    lines: document.lines.map(computedLine).sort(),
   },
 ];
 
@@ -118,23 +118,23 @@ const storedStatement = (row: typeof statements.$inferSelect, lines: StoredLine[
   },
 ];
 
-function reckonedStatements({ documents, statements: reckoned }: Ledger) {
+function computedStatements({ documents, statements: computed }: Ledger) {
   const lines = documents.flatMap((document) => document.lines);
   const linesOf = grouped(lines, ({ statement }) => statement);
-  return reckoned.map((statement) => [
+  return computed.map((statement) => [
     `${statement.provider.id} ${statement.number}`,
     {
       status: statement.status,
       total: statement.total,
       closesAt: statement.status === "open" ? statement.closesAt : null,
-      lines: (linesOf.get(statement) ?? []).map(reckonedLine).sort(),
+      lines: (linesOf.get(statement) ?? []).map(computedLine).sort(),
     },
   ]);
 }
 
 /** The first that differs, alone: of thousands nobody reads the rest. */
-function expectSame(what: string, stored: unknown[][], reckoned: unknown[][]) {
-  const expected = new Map(reckoned.map(([key, value]) => [key, value]));
+function expectSame(what: string, stored: unknown[][], computed: unknown[][]) {
+  const expected = new Map(computed.map(([key, value]) => [key, value]));
   const found = new Map(stored.map(([key, value]) => [key, value]));
   expect([...found.keys()].sort(), `which ${what} there are`).toEqual([...expected.keys()].sort());
   for (const [key, value] of found)
@@ -158,16 +158,16 @@ export async function expectTheSame({ ledger, world }: Story) {
   const owners = world.organizations.map(({ id }) => id);
   const providerIds = world.providers.map(({ id }) => id);
   const rows = await db().select().from(timesheets).where(inArray(timesheets.facilityId, places));
-  expectSame("timesheet", rows.map(storedTimesheet), ledger.shifts.map(reckonedTimesheet));
+  expectSame("timesheet", rows.map(storedTimesheet), ledger.shifts.map(computedTimesheet));
   const documents = await db().select().from(invoices).where(inArray(invoices.facilityId, places));
   const lines = await db().select().from(payLines).where(inArray(payLines.facilityId, places));
   const ofDocument = grouped(lines, ({ invoiceId }) => invoiceId);
   const stored = documents.map((row) => storedDocument(row, ofDocument.get(row.id) ?? []));
-  expectSame("document", stored, ledger.documents.map(reckonedDocument));
+  expectSame("document", stored, ledger.documents.map(computedDocument));
   const owed = await db().select().from(statements).where(inArray(statements.providerId, providerIds));
   const onStatement = grouped(lines, ({ statementId }) => statementId);
-  const told = owed.map((row) => storedStatement(row, onStatement.get(row.id) ?? []));
-  expectSame("statement", told, reckonedStatements(ledger));
+  const storedRows = owed.map((row) => storedStatement(row, onStatement.get(row.id) ?? []));
+  expectSame("statement", storedRows, computedStatements(ledger));
   const accounts = await db()
     .select()
     .from(billingAccounts)

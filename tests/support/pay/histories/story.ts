@@ -171,7 +171,7 @@ async function aDay(story: Story) {
 }
 
 /** So many weeks. Assignments are made six weeks ahead, and none in weeks without new ones. */
-export async function tell(story: Story, weeks: number, withNew = true) {
+export async function playStory(story: Story, weeks: number, withNew = true) {
   const before = story.ledger.shifts.length;
   for (let week = 0; week < weeks; week += 1) {
     if (withNew) {

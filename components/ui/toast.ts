@@ -4,7 +4,7 @@ import { CallError, CallUnanswered } from "@/lib/core/browser/call-errors";
 import { readRefusal, refusalLines } from "@/lib/core/browser/refusal";
 import { aboutCaller, aboutInput } from "@/lib/core/pure/error-codes";
 import { Spinner } from "./spinner";
-import { withToasts } from "./toasts";
+import { withToasts } from "./toaster-state";
 
 type ToastOptions = Pick<ExternalToast, "id" | "action" | "onDismiss"> & {
   /** What stands below, line by line. */
@@ -59,14 +59,14 @@ function wordsOf(error: unknown, { fallback }: FailureOptions): { text: string; 
  * other its message, too many requests with a wait of two minutes or more as well. A call without any answer has its
  * own sentence.
  */
-export function tell(
+export function toastError(
   failed: unknown,
   { prefix, fallback, text, ...options }: FailureOptions = {},
 ): () => void {
-  const show = (told: string, lines?: readonly string[]) => {
+  const show = (message: string, lines?: readonly string[]) => {
     let takeAway = () => {};
     const takeBack = withToasts((toast) => {
-      const id = toast.error(told, toSonner({ lines, ...options }));
+      const id = toast.error(message, toSonner({ lines, ...options }));
       takeAway = () => void toast.dismiss(id);
     });
     return () => {
@@ -83,12 +83,12 @@ export function tell(
 }
 
 /** For forms that themselves show what is wrong with their input: any other failure is shown in a toast. */
-export function tellUnplaced(failed: unknown, rest: string[] | null): undefined {
-  if (!rest) tell(failed);
+export function toastUnplaced(failed: unknown, rest: string[] | null): undefined {
+  if (!rest) toastError(failed);
 }
 
 /** The toast of what went well. */
-export function tellDone(text: string, options: ToastOptions = {}): void {
+export function toastSuccess(text: string, options: ToastOptions = {}): void {
   withToasts((toast) => toast.success(text, toSonner(options)));
 }
 
@@ -98,16 +98,16 @@ export const saying = (
   { after, ...options }: FailureOptions & { after?(): void } = {},
 ): { onSuccess(): void; onError(error: unknown): void } => ({
   onSuccess() {
-    tellDone(done, { durationMs: options.durationMs });
+    toastSuccess(done, { durationMs: options.durationMs });
     after?.();
   },
   onError(error) {
-    tell(error, options);
+    toastError(error, options);
   },
 });
 
 /** One toast that follows a piece of work from its start to how it ended. */
-export function tellProgress(doing: string) {
+export function toastProgress(doing: string) {
   const end: ExternalToast = { icon: undefined };
   withToasts((toast) => {
     end.id = toast.loading(doing, {
@@ -122,4 +122,4 @@ export function tellProgress(doing: string) {
   };
 }
 
-export type Progress = ReturnType<typeof tellProgress>;
+export type Progress = ReturnType<typeof toastProgress>;

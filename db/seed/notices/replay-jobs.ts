@@ -20,7 +20,7 @@ const letItAge = (key: string, isOld: boolean) =>
  * Runs the jobs of something that happened at a time, as the product did then: everybody finds the news under the bell.
  * Mails of that time are not sent again.
  */
-export async function tellOf(event: DeliveredEvent, jobs: readonly Job[], at: Date, now: Date) {
+export async function replayJobs(event: DeliveredEvent, jobs: readonly Job[], at: Date, now: Date) {
   for (const job of jobsFor(jobs, event)) {
     const key = runKey(event, job);
     await withoutMails(() => job.run(event.payload, key, contextAt(at)));

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
-import { type News, tellEach } from "@/lib/notices/bell/commands/tell";
+import { type News, notifyEach } from "@/lib/notices/bell/commands/notify";
 import { type EmailChoice, kindChoices, type NoticeKind, noticeKinds } from "@/lib/notices/words";
 import { Paragraph } from "@/lib/ports/mail/layout";
 import { aFacility, aProvider, aRep } from "../../support/builders";
@@ -25,10 +25,10 @@ const words: Omit<News, "body"> = {
   push: "Statement 3 is closed",
 };
 
-type Told = { kind?: NoticeKind; key?: string; now?: Date; news?: Partial<News> };
+type NotifyOptions = { kind?: NoticeKind; key?: string; now?: Date; news?: Partial<News> };
 
-const tell = (people: Person[], { kind = "pay", key = newId(), now = noon, news }: Told = {}) =>
-  tellEach({
+const notify = (people: Person[], { kind = "pay", key = newId(), now = noon, news }: NotifyOptions = {}) =>
+  notifyEach({
     kind,
     people,
     key,
@@ -37,12 +37,15 @@ const tell = (people: Person[], { kind = "pay", key = newId(), now = noon, news 
   });
 
 /** Somebody with a device, who is told once. */
-async function told(of: "provider" | "rep", options: Told & { email?: EmailChoice; push?: boolean } = {}) {
+async function notified(
+  of: "provider" | "rep",
+  options: NotifyOptions & { email?: EmailChoice; push?: boolean } = {},
+) {
   const someone = of === "provider" ? await aProvider() : await aRep();
   const { kind = "pay", email, push } = options;
   await aDevice(someone);
   await aChoice(someone, kind, { email, push });
-  await tell([personOf(someone)], options);
+  await notify([personOf(someone)], options);
   return someone;
 }
 
@@ -63,8 +66,8 @@ describe("news", () => {
     const key = newId();
     await aDevice(one);
     await aChoice(one, "pay", { push: true });
-    await tell([personOf(one)], { key });
-    await tell([personOf(one), personOf(other)], { key, news: { subject: "Statement 3: $1,300" } });
+    await notify([personOf(one)], { key });
+    await notify([personOf(one), personOf(other)], { key, news: { subject: "Statement 3: $1,300" } });
     const [notice, ...more] = await noticesOf(one);
     expect(more).toEqual([]);
     expect(notice).toMatchObject({
@@ -78,7 +81,7 @@ describe("news", () => {
     });
     expect(await reached(one)).toEqual({ notices: 1, digest: 0, mails: 1, rings: 1 });
     expect(await reached(other)).toEqual({ notices: 1, digest: 0, mails: 1, rings: 0 });
-    await tell([personOf(one)]);
+    await notify([personOf(one)]);
     expect(await reached(one)).toEqual({ notices: 2, digest: 0, mails: 2, rings: 2 });
   });
 
@@ -89,7 +92,7 @@ describe("news", () => {
       for (const side of sides) {
         const someone = side === "provider" ? await aProvider() : await aRep();
         await aDevice(someone);
-        await tell([personOf(someone)], { kind });
+        await notify([personOf(someone)], { kind });
         expect(await reached(someone), side).toEqual({
           notices: 1,
           digest: email === "digest" ? 1 : 0,
@@ -107,22 +110,24 @@ describe("news", () => {
   ] as const)(
     "goes by mail as chosen: %s; the notice is made whatever is chosen [RSC-I-021]",
     async (email, by) => {
-      const someone = await told("provider", { email });
+      const someone = await notified("provider", { email });
       expect(await reached(someone)).toEqual({ notices: 1, rings: 0, ...by });
     },
   );
 
   it("that waits for the mail of the day is not mailed when its run is tried again after a change of mind", async () => {
     const key = newId();
-    const someone = await told("provider", { email: "digest", key });
+    const someone = await notified("provider", { email: "digest", key });
     await aChoice(someone, "pay", { email: "now" });
-    await tell([personOf(someone)], { key });
+    await notify([personOf(someone)], { key });
     expect(await reached(someone)).toEqual({ notices: 1, digest: 1, mails: 0, rings: 0 });
   });
 
   it("of a locked kind is mailed at once, whatever a row says [RSC-V-032]", async () => {
-    expect(await reached(await told("rep", { kind: "call_out", email: "off" }))).toMatchObject({ mails: 1 });
-    expect(await reached(await told("provider", { kind: "assignment", email: "digest" }))).toMatchObject({
+    expect(await reached(await notified("rep", { kind: "call_out", email: "off" }))).toMatchObject({
+      mails: 1,
+    });
+    expect(await reached(await notified("provider", { kind: "assignment", email: "digest" }))).toMatchObject({
       mails: 1,
       digest: 0,
     });
@@ -138,16 +143,16 @@ describe("news", () => {
       sql.raw(`create trigger refuse_mail before insert on mailbox for each row
         when (new."to" = '${failing.user.email}') execute function refuse_mail()`),
     );
-    await expect(tell(people.map(personOf), { key })).rejects.toThrow();
+    await expect(notify(people.map(personOf), { key })).rejects.toThrow();
     for (const each of people)
       expect(await reached(each)).toMatchObject({ notices: 1, mails: each === failing ? 0 : 1 });
     await db().execute(sql`drop function refuse_mail cascade`);
-    await tell(people.map(personOf), { key });
+    await notify(people.map(personOf), { key });
     for (const each of people) expect(await reached(each)).toMatchObject({ notices: 1, mails: 1 });
   });
 
   it("is cut to what a line holds, and is one line", async () => {
-    const someone = await told("provider", {
+    const someone = await notified("provider", {
       news: { subject: `Shift\r\n ${"x".repeat(300)}`, text: "y".repeat(600) },
     });
     const [notice] = await noticesOf(someone);
@@ -156,47 +161,47 @@ describe("news", () => {
   });
 
   it("of nobody is nothing", async () => {
-    await expect(tell([])).resolves.toBeUndefined();
+    await expect(notify([])).resolves.toBeUndefined();
   });
 });
 
 describe("devices ring", () => {
   it("with a line of their own where title and text hold money or a name", async () => {
-    expect(await ringsOf(await told("provider", { push: true }))).toEqual(["Statement 3 is closed"]);
-    const plain = await told("provider", { push: true, news: { push: undefined } });
+    expect(await ringsOf(await notified("provider", { push: true }))).toEqual(["Statement 3 is closed"]);
+    const plain = await notified("provider", { push: true, news: { push: undefined } });
     expect(await ringsOf(plain)).toEqual(["Statement 3: $1,200"]);
   });
 
   it("where that is chosen, and there is a device [RSC-V-032]", async () => {
-    expect(await ringsOf(await told("provider", { push: false, kind: "reminder" }))).toEqual([]);
+    expect(await ringsOf(await notified("provider", { push: false, kind: "reminder" }))).toEqual([]);
     const without = await aProvider();
-    await tell([personOf(without)], { kind: "reminder" });
+    await notify([personOf(without)], { kind: "reminder" });
     expect(await reached(without)).toEqual({ notices: 1, digest: 0, mails: 1, rings: 0 });
   });
 
   it("not in quiet hours, which hold back neither mail nor notice, and never later [RSC-V-042]", async () => {
     const key = newId();
-    const someone = await told("provider", { kind: "reminder", now: late, key });
+    const someone = await notified("provider", { kind: "reminder", now: late, key });
     expect(await reached(someone)).toEqual({ notices: 1, digest: 0, mails: 1, rings: 0 });
-    await tell([personOf(someone)], { kind: "reminder", now: noon, key });
+    await notify([personOf(someone)], { kind: "reminder", now: noon, key });
     expect(await reached(someone)).toEqual({ notices: 1, digest: 0, mails: 1, rings: 0 });
   });
 
   it.each(["shift_offer", "call_out", "rescue"] as const)(
     "in quiet hours for %s, where urgent news is let through: usual for reps, not for providers [RSC-V-042]",
     async (kind) => {
-      expect(await ringsOf(await told("rep", { kind, now: late }))).toHaveLength(1);
-      expect(await ringsOf(await told("provider", { kind, now: late }))).toEqual([]);
+      expect(await ringsOf(await notified("rep", { kind, now: late }))).toHaveLength(1);
+      expect(await ringsOf(await notified("provider", { kind, now: late }))).toEqual([]);
       const allowing = await aProvider();
       await savedSettings(allowing, { urgentInQuietHours: true });
       await aDevice(allowing);
-      await tell([personOf(allowing)], { kind, now: late });
+      await notify([personOf(allowing)], { kind, now: late });
       expect(await ringsOf(allowing)).toHaveLength(1);
     },
   );
 
   it("in nobody's quiet hours for what is not urgent, though urgent news is let through [RSC-V-042]", async () => {
-    expect(await ringsOf(await told("rep", { kind: "assignment", now: late }))).toEqual([]);
+    expect(await ringsOf(await notified("rep", { kind: "assignment", now: late }))).toEqual([]);
   });
 
   it("by the clock of the person's zone: saved, or of home, or of the first facility by name [RSC-V-040]", async () => {
@@ -204,7 +209,7 @@ describe("devices ring", () => {
     const now = new Date("2026-12-05T03:30:00Z");
     const ringsAt = async (someone: { userId: string; user: { email: string } }) => {
       await aDevice(someone);
-      await tell([personOf(someone)], { kind: "assignment", now });
+      await notify([personOf(someone)], { kind: "assignment", now });
       return (await ringsOf(someone)).length;
     };
     expect(await ringsAt(await aProvider({ state: "ME" }))).toBe(0);

@@ -35,7 +35,7 @@ async function writeBody(request: http.ClientRequest, { size = 0, pause = 0 }: S
 }
 
 /** One connection that is kept for the next request wherever the server keeps it. */
-export function keptConnection(origin = "") {
+export function persistentConnection(origin = "") {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   function send(sent: Sent): Promise<Answered> {
     const { method, path, headers = {}, size = 0, chunked = false } = sent;

@@ -8,7 +8,7 @@ import { isSame } from "./form-changes";
  * useState for input outside of a form, with a draft like a form's. `name` must be unique on its page and hold the id
  * of the record. The third value states whether a draft was restored.
  */
-export function useKeptState<Value>(name: string, initial: Value) {
+export function useDraftState<Value>(name: string, initial: Value) {
   const [value, setValue] = useState(initial);
   const [restored, setRestored] = useState(false);
   const current = useRef({ value, initial });

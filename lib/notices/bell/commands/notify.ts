@@ -26,7 +26,7 @@ export type News = Letter & {
 
 type Recipient = { userId: string; email: string };
 
-type Telling<Person extends Recipient> = {
+type Announcement<Person extends Recipient> = {
   kind: NoticeKind;
   people: readonly Person[];
   /** The run of a job: one run notifies each person once, however often it is tried. */
@@ -35,15 +35,15 @@ type Telling<Person extends Recipient> = {
   write: (person: Person) => News;
 };
 
-type Told<Person> = { person: Person; news: News; reach: Reach };
+type Prepared<Person> = { person: Person; news: News; reach: Reach };
 
 /** Gives notices to the people to whom the news is new, and has their devices rung where they want it. */
 async function keepNotices<Person extends Recipient>(
-  { kind, key, now }: Pick<Telling<Person>, "kind" | "key" | "now">,
-  told: readonly Told<Person>[],
+  { kind, key, now }: Pick<Announcement<Person>, "kind" | "key" | "now">,
+  prepared: readonly Prepared<Person>[],
   unit: Unit,
 ) {
-  const rows = told.map(({ person, news, reach }) => ({
+  const rows = prepared.map(({ person, news, reach }) => ({
     id: newId(),
     userId: person.userId,
     key,
@@ -57,7 +57,7 @@ async function keepNotices<Person extends Recipient>(
   const kept = await db().insert(notices).values(rows).onConflictDoNothing().returning(fields(notices, "id"));
   const isNew = new Set(kept.map(({ id }) => id));
   for (const [place, { id, title }] of rows.entries()) {
-    const { news, reach } = told[place] as Told<Person>;
+    const { news, reach } = prepared[place] as Prepared<Person>;
     const rings = reach.choice.push && reach.hasDevice && mayRing(kind, reach.settings, now);
     if (isNew.has(id) && rings)
       unit.emit("notice/push-due", { noticeId: id, line: oneLine(news.push ?? title, noticeLimits.push) });
@@ -79,18 +79,22 @@ async function whoWaits(key: string, userIds: string[]): Promise<ReadonlySet<str
  * that is tried again repeats no notice and no mail.
  * @throws when a mail could not be sent; everybody else's has been by then
  */
-export async function tellEach<Person extends Recipient>(telling: Telling<Person>): Promise<void> {
-  const { kind, people, key, now, write } = telling;
+export async function notifyEach<Person extends Recipient>(
+  announcement: Announcement<Person>,
+): Promise<void> {
+  const { kind, people, key, now, write } = announcement;
   const userIds = people.map(({ userId }) => userId);
   const reaches = await readReach(userIds, kind);
-  const told = people.flatMap((person) => {
+  const prepared = people.flatMap((person) => {
     const reach = reaches.get(person.userId);
     return reach ? [{ person, news: write(person), reach }] : [];
   });
-  if (told.length === 0) return;
-  await transaction(systemActor("mailer"), contextAt(now), (unit) => keepNotices(telling, told, unit));
+  if (prepared.length === 0) return;
+  await transaction(systemActor("mailer"), contextAt(now), (unit) =>
+    keepNotices(announcement, prepared, unit),
+  );
   const waits = await whoWaits(key, userIds);
-  const mailed = told.filter(
+  const mailed = prepared.filter(
     ({ person, reach }) => reach.choice.email === "now" && !waits.has(person.userId),
   );
   await sendToEach(

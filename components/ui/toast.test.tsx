@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { CallError } from "@/lib/core/browser/call-errors";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
 import { renderApp } from "@/tests/support/render";
-import { fiveSeconds, tell, tellDone, tellProgress } from "./tell";
+import { fiveSeconds, toastError, toastProgress, toastSuccess } from "./toast";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -14,9 +14,9 @@ afterEach(() => {
 const toasts = () => document.querySelectorAll<HTMLElement>("[data-sonner-toast]");
 
 /** Draws the toast of a failed call and reads it. */
-async function toastOf(status: number, body: unknown, options?: Parameters<typeof tell>[1]) {
+async function toastOf(status: number, body: unknown, options?: Parameters<typeof toastError>[1]) {
   renderApp(<p>A page</p>);
-  act(() => tell(new CallError("/api/things/", status, "", body), options));
+  act(() => toastError(new CallError("/api/things/", status, "", body), options));
   await waitFor(() => expect(toasts()).toHaveLength(1));
   return toasts()[0] as HTMLElement;
 }
@@ -28,8 +28,8 @@ describe("the toast of a failed call", () => {
   ])("is silent for a %i [%s]", async (status) => {
     renderApp(<p>A page</p>);
     act(() => {
-      tell(new CallError("/api/things/", status, "", { detail: "No." }), { fallback: "It failed" });
-      tellDone("Something else");
+      toastError(new CallError("/api/things/", status, "", { detail: "No." }), { fallback: "It failed" });
+      toastSuccess("Something else");
     });
     expect(await screen.findByText("Something else")).toBeInTheDocument();
     expect(toasts()).toHaveLength(1);
@@ -65,7 +65,10 @@ describe("the toast of a failed call", () => {
     async (seconds, words) => {
       const message = `Request was throttled. Expected available in ${seconds} seconds.`;
       renderApp(<p>A page</p>);
-      act(() => void tell(new CallError("/api/things/", 429, "", { detail: message }, "throttled", seconds)));
+      act(
+        () =>
+          void toastError(new CallError("/api/things/", 429, "", { detail: message }, "throttled", seconds)),
+      );
       await waitFor(() => expect(toasts()).toHaveLength(1));
       const shown = toasts()[0] as HTMLElement;
       expect(within(shown).getByText(message)).toBeInTheDocument();
@@ -88,7 +91,7 @@ describe("the toast of a failed call", () => {
     const shown = await toastOf(500, { detail: "No." }, options);
     expect(shown).toHaveTextContent("It failedOne Two");
     expect(shown).not.toHaveTextContent("No.");
-    act(() => void tell(new CallError("/api/things/", 403, "", null), options));
+    act(() => void toastError(new CallError("/api/things/", 403, "", null), options));
     expect(toasts()).toHaveLength(1);
   });
 });
@@ -99,9 +102,9 @@ describe("the toast of a piece of work", () => {
     ["fail", "It failed."],
   ] as const)("is one toast from its start to how it ended: %s", async (end, text) => {
     renderApp(<p>A page</p>);
-    let work: ReturnType<typeof tellProgress> | undefined;
+    let work: ReturnType<typeof toastProgress> | undefined;
     act(() => {
-      work = tellProgress("Sending...");
+      work = toastProgress("Sending...");
     });
     expect(await screen.findByText("Sending...")).toBeInTheDocument();
     act(() => work?.[end](text));
@@ -111,9 +114,9 @@ describe("the toast of a piece of work", () => {
 
   test("goes when another one tells of it", async () => {
     renderApp(<p>A page</p>);
-    let work: ReturnType<typeof tellProgress> | undefined;
+    let work: ReturnType<typeof toastProgress> | undefined;
     act(() => {
-      work = tellProgress("Sending...");
+      work = toastProgress("Sending...");
     });
     await screen.findByText("Sending...");
     act(() => work?.drop());
@@ -166,7 +169,7 @@ describe("a toast", () => {
     vi.useFakeTimers();
     renderApp(<p>A page</p>);
     await act(async () => {
-      tellDone("Saved", fiveSeconds);
+      toastSuccess("Saved", fiveSeconds);
       await vi.advanceTimersByTimeAsync(50);
     });
     await act(() => vi.advanceTimersByTimeAsync(4800));

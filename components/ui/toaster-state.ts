@@ -12,14 +12,14 @@ const watchers = new Set<() => void>();
 export function wantToasts() {
   if (wanted) return;
   wanted = true;
-  for (const tell of watchers) tell();
+  for (const notify of watchers) notify();
 }
 
 /** For `useSyncExternalStore`: whether that place is asked for. */
 export const toastsWanted = {
-  subscribe(tell: () => void) {
-    watchers.add(tell);
-    return () => void watchers.delete(tell);
+  subscribe(notify: () => void) {
+    watchers.add(notify);
+    return () => void watchers.delete(notify);
   },
   read: () => wanted,
 };

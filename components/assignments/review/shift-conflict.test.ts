@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { aRequestAnswer, aShift } from "@/tests/support/assignments/rep-answers";
 import { draftsOf, shiftChanges } from "./shift-changes";
-import { labelsOf, resolved, wordsOfDrafts, wordsOfRequest } from "./shifts-meanwhile";
+import { labelsOf, resolved, wordsOfDrafts, wordsOfRequest } from "./shift-conflict";
 
 const [one, two] = [aShift(1), aShift(2, { startOn: "2026-12-05" })];
 const read = aRequestAnswer({ shifts: [one, two] });

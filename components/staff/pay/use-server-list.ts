@@ -4,23 +4,23 @@ import type { z } from "zod";
 import type { List } from "@/lib/core/browser/list/list";
 import { useListState } from "@/lib/core/browser/list/use-list";
 
-export type Drawn<Row> = {
+export type ServerRows<Row> = {
   rows: Row[];
   /** Rows over all pages. */
   total: number;
   /** The query string that the rows were read for. */
-  drawnFor: string;
+  renderedFor: string;
 };
 
 /** A list whose rows the server draws: each look at them is audited, so the browser never asks again by itself. */
-export function useDrawnList<
+export function useServerList<
   State extends { page: number },
   Input extends z.ZodType,
   Output extends z.ZodType,
->(list: List<State, Input, Output>, { rows, total, drawnFor }: Drawn<unknown>) {
-  const address = useListState<State>(list as unknown as List<State>, { drawnFor });
+>(list: List<State, Input, Output>, { rows, total, renderedFor }: ServerRows<unknown>) {
+  const address = useListState<State>(list as unknown as List<State>, { renderedFor });
   const { moving, hrefWith } = address;
-  const { page } = list.read(drawnFor);
+  const { page } = list.read(renderedFor);
   const hrefFor = (to: number) => hrefWith({ page: to } as Partial<State>);
   return {
     ...address,

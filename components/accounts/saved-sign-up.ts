@@ -1,11 +1,11 @@
 import { registerPaths } from "@/lib/core/pure/paths";
 
 /** What somebody has just signed up with, but the password: kept in this tab, in case the address was mistyped. */
-type KeptSignUp = { user_type: "provider" | "healthcare_entity_rep" };
+type SavedSignUp = { user_type: "provider" | "healthcare_entity_rep" };
 
 const name = "signUp";
 
-export function keepSignUp(values: KeptSignUp & Record<string, unknown>) {
+export function saveSignUp(values: SavedSignUp & Record<string, unknown>) {
   const { password1: _, password2: __, ...kept } = values;
   try {
     sessionStorage.setItem(name, JSON.stringify(kept));
@@ -14,7 +14,7 @@ export function keepSignUp(values: KeptSignUp & Record<string, unknown>) {
   }
 }
 
-export function keptSignUp(): (KeptSignUp & Record<string, unknown>) | null {
+export function savedSignUp(): (SavedSignUp & Record<string, unknown>) | null {
   try {
     return JSON.parse(sessionStorage.getItem(name) ?? "null");
   } catch {
@@ -24,7 +24,7 @@ export function keptSignUp(): (KeptSignUp & Record<string, unknown>) | null {
 
 /** Where it can be corrected; null when nothing is kept. */
 export function pathToCorrect(): string | null {
-  const kept = keptSignUp();
+  const kept = savedSignUp();
   if (!kept) return null;
   return `${kept.user_type === "provider" ? registerPaths.provider : registerPaths.rep}?correct=1`;
 }

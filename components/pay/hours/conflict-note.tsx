@@ -4,10 +4,10 @@ import { Units } from "@/components/ui/units";
 import type { HoursValues } from "./hours-values";
 import { hoursWords } from "./hours-words";
 
-type MeanwhileNoteProps = { saved: HoursValues; onTake(): void };
+type ConflictNoteProps = { saved: HoursValues; onTake(): void };
 
 /** What was saved while somebody typed: it stands beside what is typed, until they take it or send their own. */
-export const MeanwhileNote = ({ saved, onTake }: MeanwhileNoteProps) => (
+export const ConflictNote = ({ saved, onTake }: ConflictNoteProps) => (
   <Alert
     tone="warning"
     title="Saved meanwhile"

@@ -11,7 +11,7 @@ import { inWords, wordsOf } from "./value-words";
 /** What stands in a form's field after the person has chosen. */
 export type Chosen = Record<string, unknown>;
 
-type MeanwhileDialogProps = {
+type ConflictDialogProps = {
   differences: readonly Difference[];
   /** What each field is called on the screen. */
   labels: Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ type MeanwhileDialogProps = {
 type Version = "mine" | "newer";
 
 /** Shows both texts of each field that somebody else saved meanwhile, and asks which one is kept. */
-export function MeanwhileDialog({ differences, labels, onSave, onBack }: MeanwhileDialogProps) {
+export function ConflictDialog({ differences, labels, onSave, onBack }: ConflictDialogProps) {
   const [sides, setSides] = useState<Record<string, Version>>(() =>
     Object.fromEntries(differences.map(({ name, typed }) => [name, typed ? "mine" : "newer"])),
   );

@@ -5,11 +5,11 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-for
 import { fieldId } from "@/components/ui/input";
 import { onDemand } from "@/components/ui/on-demand";
 import { readRefusal } from "@/lib/core/browser/refusal";
+import type { Chosen } from "./conflict-dialog";
 import { type Difference, differences } from "./differences";
-import type { Chosen } from "./meanwhile-dialog";
 
 /** Loaded when somebody else has saved meanwhile: most forms never show it. */
-const MeanwhileDialog = onDemand(async () => (await import("./meanwhile-dialog")).MeanwhileDialog);
+const ConflictDialog = onDemand(async () => (await import("./conflict-dialog")).ConflictDialog);
 
 /** One save of a record that a form was made of. */
 export type SaveAsRead<Values extends FieldValues, Stored, Saved> = {
@@ -99,7 +99,7 @@ export function useSaveAsRead() {
 
   const review: ReactNode = question && (
     <Suspense>
-      <MeanwhileDialog
+      <ConflictDialog
         key={question.differences.map(({ name }) => name).join()}
         differences={question.differences}
         labels={question.labels}

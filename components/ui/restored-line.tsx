@@ -2,10 +2,14 @@
 import { cn } from "@/lib/core/browser/cn";
 import { Button } from "./button";
 
-type KeptLineProps = { onDiscard(): void; text?: string; className?: string };
+type RestoredLineProps = { onDiscard(): void; text?: string; className?: string };
 
 /** Says that what was typed before is here again, and offers to do without. */
-export const KeptLine = ({ onDiscard, text = "We kept what you typed.", className }: KeptLineProps) => (
+export const RestoredLine = ({
+  onDiscard,
+  text = "We kept what you typed.",
+  className,
+}: RestoredLineProps) => (
   <p role="status" className={cn("text-muted-foreground text-sm", className)}>
     {text}{" "}
     <Button variant="link" onClick={onDiscard}>

@@ -9,7 +9,7 @@ import type { TimesheetExtra } from "@/lib/pay/timesheets/schema";
 const readOnly = () => {};
 
 /** Shows the extras of a timesheet as they were submitted, with their receipts. */
-export const KeptExtras = ({ extras }: { extras: TimesheetExtra[] }) => (
+export const SubmittedExtras = ({ extras }: { extras: TimesheetExtra[] }) => (
   <section aria-labelledby="extras" className="grid grid-cols-1 gap-2">
     <h3 id="extras" className="text-base">
       Extras

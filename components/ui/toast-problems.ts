@@ -1,11 +1,11 @@
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { problemsHeading, tell } from "./tell";
+import { problemsHeading, toastError } from "./toast";
 
 /** Only one toast of what is wrong stands, and follows its form. */
 let stopFollowing = () => {};
 
 /** Shows the toast of what is wrong with a form's input. The toast goes when all that it lists is corrected. */
-export function tellProblems<Values extends FieldValues>(
+export function toastProblems<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   wrongIn: (values: Values) => string[],
   options: { durationMs?: number } = {},
@@ -13,7 +13,7 @@ export function tellProblems<Values extends FieldValues>(
   stopFollowing();
   const lines = wrongIn(form.getValues());
   if (lines.length === 0) return;
-  const takeAway = tell(problemsHeading, { id: "problems", lines, ...options });
+  const takeAway = toastError(problemsHeading, { id: "problems", lines, ...options });
   const { unsubscribe } = form.watch(() => {
     const wrong = wrongIn(form.getValues());
     if (lines.some((line) => wrong.includes(line))) return;
