@@ -2,7 +2,7 @@ import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { env } from "../lib/core/server/env";
 import type { HeldLocks } from "./lock-order";
-import { type Prepared, straight } from "./prepared";
+import { executeDirectly, type Prepared } from "./prepared";
 import * as schema from "./schema";
 import { scope } from "./scope";
 import { addressForDriver, sessionSettings } from "./session-settings.mjs";
@@ -131,7 +131,7 @@ function databaseAside(): Database {
  * a pool of its own, because holding one connection while waiting for a second of the same pool can deadlock. It must
  * not touch rows that the transaction has locked.
  */
-export const aside = <Result>(work: () => Promise<Result>): Promise<Result> =>
+export const outsideTransaction = <Result>(work: () => Promise<Result>): Promise<Result> =>
   insideTransaction() ? workInProgress.run({ database: databaseAside() }, work) : work();
 
 /**
@@ -143,7 +143,7 @@ export function preparedOnce<Query extends Prepared>(build: (database: Database)
   const prepared = new WeakMap<Database, Pick<Query, "execute">>();
   return () => {
     const database = db();
-    const query = prepared.get(database) ?? straight(build(database));
+    const query = prepared.get(database) ?? executeDirectly(build(database));
     prepared.set(database, query);
     return query;
   };

@@ -15,7 +15,7 @@ const mapResultRow: (fields: unknown, row: unknown[], joins: unknown) => unknown
  * Runs a prepared query at the driver. Drizzle's own `execute` passes five asynchronous functions, for spans and a cache
  * that the product does not use, and every request waits for one such query or two.
  */
-export function straight<Query extends Prepared>(query: Query): Pick<Query, "execute"> {
+export function executeDirectly<Query extends Prepared>(query: Query): Pick<Query, "execute"> {
   const { sql: text, params } = query.getQuery();
   const part = (name: string): unknown => Reflect.get(query, name);
   const session = part("client") as ISql;

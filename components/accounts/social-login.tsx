@@ -10,7 +10,7 @@ import type { CurrentUser } from "@/lib/accounts/schema";
 import { googleLogin } from "@/lib/accounts/social-logins/calls";
 import { forget, recall, remember } from "@/lib/core/browser/memory";
 import { readRefusal } from "@/lib/core/browser/refusal";
-import { onlyOnce, useCall } from "@/lib/core/browser/use-call";
+import { sentOnce, useCall } from "@/lib/core/browser/use-call";
 import { localPath } from "@/lib/core/pure/access";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
 import { registerPaths } from "@/lib/core/pure/paths";
@@ -50,7 +50,7 @@ function useLeaving(user: CurrentUser | undefined, next: string | null) {
 
 /** The way back from Google: not started, in progress, completed or failed. */
 export function SocialLogin({ answer, userType, next }: SocialLoginProps) {
-  const login = useCall(googleLogin, answer, onlyOnce);
+  const login = useCall(googleLogin, answer, sentOnce);
   useLeaving(login.data, next);
   if (answer && login.isPending) {
     return (

@@ -6,11 +6,11 @@ import { AccountPage } from "@/components/accounts/account-page";
 import { AccountLoading, LoginButton } from "@/components/accounts/account-parts";
 import { nameAtLogin } from "@/components/accounts/login-email";
 import { verifyEmailKey } from "@/lib/accounts/registrations/calls";
-import { onlyOnce, useCall } from "@/lib/core/browser/use-call";
+import { sentOnce, useCall } from "@/lib/core/browser/use-call";
 
 /** The result of a verification link. The browser makes the call, because mail scanners that fetch the link run no scripts. */
 export function Verification({ verificationKey }: { verificationKey: string }) {
-  const { isPending, isSuccess } = useCall(verifyEmailKey, { key: verificationKey }, onlyOnce);
+  const { isPending, isSuccess } = useCall(verifyEmailKey, { key: verificationKey }, sentOnce);
   useEffect(() => {
     if (isSuccess) nameAtLogin();
   }, [isSuccess]);

@@ -7,7 +7,7 @@ import { LabelledField } from "@/components/ui/label";
 import { MoneyInput } from "@/components/ui/money-input";
 import { RestoredLine } from "@/components/ui/restored-line";
 import { Textarea } from "@/components/ui/textarea";
-import { saying } from "@/components/ui/toast";
+import { toastResult } from "@/components/ui/toast";
 import { useDraftState } from "@/components/ui/use-draft-state";
 import { requestConnection } from "@/lib/connections/calls";
 import { useSend } from "@/lib/core/browser/use-send";
@@ -79,7 +79,7 @@ function ConnectForm({ provider, onSent }: { provider: MarketProvider; onSent():
         rates: offers,
         rates_proposed: kinds.some(({ name }) => offers[name] !== null),
       },
-      saying("Connection request sent successfully", { after: onSent }),
+      toastResult("Connection request sent successfully", { after: onSent }),
     );
   };
   const options = facilities.results

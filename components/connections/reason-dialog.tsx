@@ -2,7 +2,7 @@
 
 import type { z } from "zod";
 import { dialogOnDemand } from "@/components/ui/dialog-on-demand";
-import { saying } from "@/components/ui/toast";
+import { toastResult } from "@/components/ui/toast";
 import { useSend } from "@/lib/core/browser/use-send";
 import type { Call } from "@/lib/core/pure/call";
 import type { ReasonDialogBoxProps } from "./reason-dialog-box";
@@ -29,7 +29,7 @@ export function ReasonDialog<Input extends z.ZodType>({ call, ...props }: Reason
   const submit = (reason: string, details: string) =>
     refuse.mutate(
       toInput(reason, details),
-      saying(done, {
+      toastResult(done, {
         prefix: failed,
         after() {
           box.onClose();

@@ -68,7 +68,7 @@ export type SectionFormState<Values extends FieldValues> = {
 };
 
 /** What the server holds is taken over, unless something is entered or being saved. */
-export function useTakeOver<Held>(held: Held, busy: boolean, takeOver: (held: Held) => void) {
+export function useServerValue<Held>(held: Held, busy: boolean, takeOver: (held: Held) => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what the server holds may replace what is entered
   useEffect(() => {
     if (!busy) takeOver(held);
@@ -113,7 +113,7 @@ export function useSectionForm<Read extends Call, Save extends Call, Values exte
   });
   const { isDirty } = form.formState;
 
-  useTakeOver(data, isDirty || isPending, (held) => {
+  useServerValue(data, isDirty || isPending, (held) => {
     read.current = held;
     form.reset(toValues(held));
   });

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { LabelledField } from "@/components/ui/label";
 import { Textarea } from "@/components/ui/textarea";
-import { saying } from "@/components/ui/toast";
+import { toastResult } from "@/components/ui/toast";
 import { useDraftState } from "@/components/ui/use-draft-state";
 import { useSend } from "@/lib/core/browser/use-send";
 import type { RegistrationStatus } from "@/lib/core/pure/actor";
@@ -27,7 +27,7 @@ export function JudgeAccount({ userId, name, status, size = "md" }: JudgeAccount
       </>
     );
   }
-  const takeBack = () => restore.mutate({ id: userId }, saying(`${name} is restored`));
+  const takeBack = () => restore.mutate({ id: userId }, toastResult(`${name} is restored`));
   return (
     <Button size={size} pending={restore.isPending} onClick={takeBack}>
       Restore
@@ -42,7 +42,7 @@ function RejectDialog({ userId, name, onClose }: { userId: string; name: string;
 
   function confirm() {
     if (!reason.trim()) return setMissing(true);
-    reject.mutate({ id: userId, reason }, saying(`${name} is rejected`, { after: onClose }));
+    reject.mutate({ id: userId, reason }, toastResult(`${name} is rejected`, { after: onClose }));
   }
 
   return (

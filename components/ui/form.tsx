@@ -17,9 +17,9 @@ import {
 } from "react-hook-form";
 import { cn } from "@/lib/core/browser/cn";
 import { fieldId, Input } from "./input";
-import { FieldTexts, Label, tiesOf } from "./label";
+import { ariaPropsOf, FieldTexts, Label } from "./label";
 import { RestoredLine } from "./restored-line";
-import { sayAgain } from "./typed-before";
+import { replayTyped } from "./typed-before";
 import { useFormDraft } from "./use-draft";
 
 export type FormProps<Values extends FieldValues, Parsed> = Omit<
@@ -49,7 +49,7 @@ export function Form<Values extends FieldValues, Parsed>({
 }: FormProps<Values, Parsed>) {
   const element = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {
-    if (early && element.current) sayAgain(element.current);
+    if (early && element.current) replayTyped(element.current);
   }, [early]);
   const restored = useFormDraft(form);
   return (
@@ -97,7 +97,7 @@ export function AwaitScript({ children }: { children: ReactNode }) {
 
 /** What a Field hands to its control: spread it. */
 export type FieldControl = ControllerRenderProps &
-  ReturnType<typeof tiesOf> & {
+  ReturnType<typeof ariaPropsOf> & {
     /** Only in a group. */
     "aria-labelledby"?: string;
   };
@@ -149,7 +149,7 @@ export function Field<Control extends ElementType = typeof Input>({
   const texts = { id, description, error };
   const control: FieldControl = {
     ...field,
-    ...tiesOf({ ...texts, required }),
+    ...ariaPropsOf({ ...texts, required }),
     ...(group && { "aria-labelledby": `${id}-label` }),
   };
   return (

@@ -34,7 +34,7 @@ export function FieldError({ id, text }: { id: string; text: string | null | und
 type Texts = { id: string; description?: ReactNode; error?: string | null };
 
 /** What ties a control to the texts below it, and says of it. */
-export const tiesOf = ({ id, description, error, required }: Texts & { required?: boolean }) => ({
+export const ariaPropsOf = ({ id, description, error, required }: Texts & { required?: boolean }) => ({
   id,
   "aria-required": required || undefined,
   "aria-invalid": error ? true : undefined,
@@ -58,7 +58,7 @@ type LabelledFieldProps = Partial<Texts> & {
   label: ReactNode;
   required?: boolean;
   /** The control takes what it is handed. */
-  children(control: ReturnType<typeof tiesOf>): ReactNode;
+  children(control: ReturnType<typeof ariaPropsOf>): ReactNode;
 };
 
 /** A control with its label outside of a form, where it is the one choice or text of a dialog. */
@@ -70,7 +70,7 @@ export function LabelledField({ label, required, children, ...given }: LabelledF
       <Label htmlFor={texts.id} required={required}>
         {label}
       </Label>
-      {children(tiesOf({ ...texts, required }))}
+      {children(ariaPropsOf({ ...texts, required }))}
       <FieldTexts {...texts} />
     </div>
   );

@@ -93,7 +93,7 @@ export function toastSuccess(text: string, options: ToastOptions = {}): void {
 }
 
 /** What a screen says of a send once it is answered, and what it does `after` it went well. */
-export const saying = (
+export const toastResult = (
   done: string,
   { after, ...options }: FailureOptions & { after?(): void } = {},
 ): { onSuccess(): void; onError(error: unknown): void } => ({

@@ -2,14 +2,14 @@
 
 import { Suspense, useEffect, useSyncExternalStore } from "react";
 import { onceUsed, onDemand } from "./on-demand";
-import { toastsWanted, wantToasts } from "./toaster-state";
+import { requestToaster, toasterRequest } from "./toaster-state";
 
 const Toaster = onDemand(() => import("./toaster").then((loaded) => loaded.Toaster));
 
 /** Stands once, in the root layout. Its region is there before the first click is answered. */
 export function ToasterOnDemand() {
-  const wanted = useSyncExternalStore(toastsWanted.subscribe, toastsWanted.read, () => false);
-  useEffect(() => onceUsed(wantToasts), []);
+  const wanted = useSyncExternalStore(toasterRequest.subscribe, toasterRequest.read, () => false);
+  useEffect(() => onceUsed(requestToaster), []);
   if (!wanted) return null;
   return (
     <Suspense>

@@ -9,14 +9,14 @@ const waiting = new Set<Show>();
 const watchers = new Set<() => void>();
 
 /** Asks for the place where toasts are drawn. */
-export function wantToasts() {
+export function requestToaster() {
   if (wanted) return;
   wanted = true;
   for (const notify of watchers) notify();
 }
 
 /** For `useSyncExternalStore`: whether that place is asked for. */
-export const toastsWanted = {
+export const toasterRequest = {
   subscribe(notify: () => void) {
     watchers.add(notify);
     return () => void watchers.delete(notify);
@@ -31,12 +31,12 @@ export function withToasts(show: Show): () => void {
     return () => {};
   }
   waiting.add(show);
-  wantToasts();
+  requestToaster();
   return () => void waiting.delete(show);
 }
 
 /** There is a place for toasts: those that wait are shown, in their order. */
-export function drawToasts(toasts: Toasts) {
+export function showWaitingToasts(toasts: Toasts) {
   drawn = toasts;
   for (const show of waiting) show(toasts);
   waiting.clear();

@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import { useEffect } from "react";
 import { Toaster as Sonner, toast } from "sonner";
 import { Spinner } from "./spinner";
-import { drawToasts } from "./toaster-state";
+import { showWaitingToasts } from "./toaster-state";
 import { toastsBelow } from "./use-toasts-below";
 
 const error = "!border-red/35 !bg-red-soft";
@@ -11,7 +11,7 @@ const error = "!border-red/35 !bg-red-soft";
 /** Stands once on a page and shows what `withToasts` sends: an error, for 3 s, unless its call says otherwise. */
 export function Toaster() {
   // Runs after the effects of what stands inside: a toast that is shown before is lost.
-  useEffect(() => drawToasts(toast), []);
+  useEffect(() => showWaitingToasts(toast), []);
   return (
     <Sonner
       position="top-center"

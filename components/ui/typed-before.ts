@@ -4,7 +4,7 @@ const textFields = "input:not([type=hidden], [type=checkbox], [type=radio], [typ
  * Replays what was typed before hydration as input events. Without them a controlled field would fall back to the value
  * that the server rendered.
  */
-export function sayAgain(form: HTMLFormElement) {
+export function replayTyped(form: HTMLFormElement) {
   for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(textFields)) {
     const typed = field.value;
     if (typed === field.defaultValue) continue;

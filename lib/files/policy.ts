@@ -17,13 +17,13 @@ export const readIsRecorded = (actor: Actor, heldBy: Holder) =>
   actor.kind === "staff" || (actor.kind === "rep" && isOfProfile(heldBy));
 
 /** What the reader of a file gets: the file, a 403, or a 404 where even its existence is not theirs to know. */
-export type Sight = "read" | "403" | "404";
+export type FileAccess = "read" | "403" | "404";
 
 /** Who reads the files of one kind of holder. The domain that keeps the record says so. */
 export type FileReader = {
   /** Everybody, without a session. */
   isPublic: boolean;
-  sightOf(actor: Actor, holderId: string): Promise<Sight>;
+  sightOf(actor: Actor, holderId: string): Promise<FileAccess>;
 };
 
 /** The reader of a kind of holder: `lib/catalog/file-readers.ts`. */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Actor, ProviderActor, RepActor, StaffActor } from "@/lib/core/pure/actor";
 import { anonymous, systemActor } from "@/lib/core/pure/actor";
-import { canRate, isOneself, providerRead } from "./policy";
+import { canRate, isOwnPage, providerRead } from "./policy";
 
 const me = "0190f000-0000-7000-8000-000000000001";
 const other = "0190f000-0000-7000-8000-000000000002";
@@ -14,7 +14,7 @@ it("everybody rates a provider but the provider itself, staff and jobs", () => {
   expect([anonymous, rep].every(may)).toBe(true);
   expect([provider, staff, systemActor("mailer")].some(may)).toBe(false);
   expect(canRate(provider, other)).toBe(true);
-  expect([isOneself(provider, me), isOneself(provider, other), isOneself(staff, me)]).toEqual([
+  expect([isOwnPage(provider, me), isOwnPage(provider, other), isOwnPage(staff, me)]).toEqual([
     true,
     false,
     false,

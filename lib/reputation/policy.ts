@@ -11,12 +11,12 @@ export const reputationReaders = { provider: "any", staff: "reads" } as const sa
 type Reader = ProviderActor | StaffActor;
 
 /** Whether somebody looks at the page of one's own ratings. */
-export const isOneself = (actor: Actor, providerId: string) =>
+export const isOwnPage = (actor: Actor, providerId: string) =>
   actor.kind === "provider" && actor.providerId === providerId;
 
 /** Whether somebody may rate this provider: nobody rates oneself, and staff rate nobody (SIL-124). */
 export const canRate = (actor: Actor, providerId: string) =>
-  actor.kind !== "staff" && actor.kind !== "system" && !isOneself(actor, providerId);
+  actor.kind !== "staff" && actor.kind !== "system" && !isOwnPage(actor, providerId);
 
 /** @throws 403 for the provider itself and for staff */
 export function ensureMayRate(actor: Actor, providerId: string) {

@@ -10,7 +10,7 @@ import { accountFor } from "./postgres/account.mjs";
 import { nativeFolder, program } from "./postgres/binaries.mjs";
 import { findPlace, removePlace } from "./postgres/place.mjs";
 import { cleanEnvironment, findRunning, launch, stopServer } from "./postgres/postmaster.mjs";
-import { join, leave, livingUsers } from "./postgres/users.mjs";
+import { activeUsers, join, leave } from "./postgres/users.mjs";
 import { writeOnce } from "./write-once.mjs";
 
 const DATABASE = "app";
@@ -68,7 +68,7 @@ async function startOrJoin(root, { log, fast }) {
   const data = findPlace(root, { disposable: fast });
   const password = readPassword(root, data);
   const running = await findAnswering(data, password);
-  const owned = livingUsers(root).length === 0;
+  const owned = activeUsers(root).length === 0;
   const server = running ?? (await startServer({ root, data, password, fast, log }));
   if (running) log(`${owned ? "took over" : "joined"} the Postgres running on port ${running.port}`);
   const use = join(root);
@@ -99,7 +99,7 @@ async function findAnswering(data, password) {
 
 async function stopUsing(root, use, pid) {
   leave(root, use);
-  if (livingUsers(root).length === 0) await stopServer(pid);
+  if (activeUsers(root).length === 0) await stopServer(pid);
 }
 
 async function startServer({ root, data, password, fast, log }) {

@@ -14,7 +14,7 @@ import path from "node:path";
 import postgres from "postgres";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { removeLocalPostgres, startLocalPostgres } from "../../scripts/start/local-postgres.mjs";
-import { isInMemory, memoryFolder } from "../../scripts/start/postgres/shelter.mjs";
+import { isInMemory, memoryFolder } from "../../scripts/start/postgres/folders.mjs";
 import { identify } from "../../scripts/start/processes.mjs";
 
 const PROJECT = path.resolve(import.meta.dirname, "../..");

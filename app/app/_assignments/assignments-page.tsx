@@ -5,7 +5,7 @@ import type { ComponentType, ReactNode } from "react";
 import { bellOf, waitingFor } from "@/app/app/waiting";
 import { assignmentsList } from "@/components/assignments/list/assignments-list";
 import type { AssignmentsScreenProps } from "@/components/assignments/list/assignments-screen";
-import { lookCookie, lookFrom } from "@/components/assignments/list/list-look";
+import { layoutCookie, layoutFrom } from "@/components/assignments/list/list-layout";
 import { defaultTab } from "@/components/assignments/list/tabs";
 import { BoardLink, NeedsCover, SearchesLink } from "@/components/coverage/cover-link";
 import { OnboardingProgressCard } from "@/components/onboarding/onboarding-progress-card";
@@ -74,7 +74,7 @@ export const assignmentsPage =
             pending: <BadgeCount of="placement_requests" initial={counts} />,
             responded: <BadgeCount of="placement_responded_requests" initial={counts} />,
           }}
-          look={lookFrom(store.get(lookCookie)?.value)}
+          look={layoutFrom(store.get(layoutCookie)?.value)}
           above={side === "rep" && <NeedsCover initial={news} />}
           actions={
             <>

@@ -30,7 +30,7 @@ export const kindWords: Record<DayKind, string> = {
 };
 
 /** The kinds of day differ without colour too: plain, dashed edge, solid edge, filled, hatched. */
-export const dayLooks: Record<DayKind, string> = {
+export const dayStyles: Record<DayKind, string> = {
   available: "bg-primary-soft text-primary-strong",
   pending: "border-[1.5px] border-current border-dashed bg-amber-soft text-amber",
   awaiting: "border-[1.5px] border-current bg-blue-soft text-blue",

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { availabilityTypes } from "@/lib/assignments/availability/words";
 import { cn } from "@/lib/core/browser/cn";
 import { addMonths, type Month } from "@/lib/core/pure/days";
-import { type DayKind, dayLooks, kindWords, shiftTypeWords } from "./calendar-day";
+import { type DayKind, dayStyles, kindWords, shiftTypeWords } from "./calendar-day";
 import { ShiftTypeIcon } from "./shift-type-icon";
 
 type CalendarToolbarProps = {
@@ -47,7 +47,7 @@ export const CalendarLegend = ({ kinds }: { kinds: DayKind[] }) => (
   >
     {kinds.map((kind) => (
       <li key={kind} className="inline-flex items-center gap-[7px]">
-        <span aria-hidden className={cn("size-4 rounded-[5px] border border-transparent", dayLooks[kind])} />
+        <span aria-hidden className={cn("size-4 rounded-[5px] border border-transparent", dayStyles[kind])} />
         {kindWords[kind]}
       </li>
     ))}

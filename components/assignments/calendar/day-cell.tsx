@@ -5,7 +5,7 @@ import { Link } from "@/components/ui/link";
 import { cn } from "@/lib/core/browser/cn";
 import { type Day, dayNumber } from "@/lib/core/pure/days";
 import { fullDay, joined } from "@/lib/core/pure/text";
-import { type CalendarDay, dayLooks, shiftTypeWords } from "./calendar-day";
+import { type CalendarDay, dayStyles, shiftTypeWords } from "./calendar-day";
 import { ShiftTypeIcon } from "./shift-type-icon";
 
 type DayCellProps = {
@@ -61,7 +61,7 @@ export const DayCell = memo(function DayCell({
           "flex aspect-square min-h-10 w-full flex-col justify-between rounded-[9px] border border-transparent p-1 text-xs transition-colors md:aspect-[1.12] md:px-[7px] md:py-1.5",
           !entry && (past || (selected !== undefined && !selectable)) && "text-muted-foreground",
           selectable && !entry && "hover:border-input",
-          entry && cn("font-semibold", dayLooks[entry.kind], active && "hover:[filter:brightness(0.97)]"),
+          entry && cn("font-semibold", dayStyles[entry.kind], active && "hover:[filter:brightness(0.97)]"),
           selected &&
             "border-transparent border-solid bg-primary bg-none font-semibold text-primary-foreground hover:[filter:none]",
           anchored && "ring-2 ring-primary ring-offset-1 ring-offset-card",

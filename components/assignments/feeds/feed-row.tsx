@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Instant } from "@/components/ui/instant";
-import { saying, toastError, toastSuccess } from "@/components/ui/toast";
+import { toastError, toastResult, toastSuccess } from "@/components/ui/toast";
 import { makeFeed, revokeFeed } from "@/lib/assignments/feeds/calls";
 import type { Feed } from "@/lib/assignments/feeds/schema";
 import { useSend } from "@/lib/core/browser/use-send";
@@ -108,7 +108,7 @@ function Remove({ feed: { id, name } }: Of) {
   const [asking, setAsking] = useState(false);
   const { mutate, isPending } = useSend(revokeFeed);
   const remove = () =>
-    mutate({ id }, { ...saying("Calendar address removed."), onSettled: () => setAsking(false) });
+    mutate({ id }, { ...toastResult("Calendar address removed."), onSettled: () => setAsking(false) });
   return (
     <>
       <Button size="sm" variant="ghost" aria-label={`Remove: ${name}`} onClick={() => setAsking(true)}>

@@ -16,12 +16,12 @@ import type { Side } from "@/lib/core/pure/actor";
 import { pathsOf } from "@/lib/core/pure/paths";
 import { type AssignmentsList, type AssignmentsState, assignmentsList, tabChanges } from "./assignments-list";
 import { ListControls } from "./list-controls";
-import type { Look } from "./list-look";
+import type { ListLayout } from "./list-layout";
 import { RequestCard } from "./request-card";
 import { requestColumns } from "./request-columns";
 import { type Tab, tabAt, tabsOf } from "./tabs";
 import { useFocusBack } from "./use-focus-back";
-import { useLook } from "./use-look";
+import { useListLayout } from "./use-list-layout";
 
 export type AssignmentsScreenProps = {
   side: Side;
@@ -30,7 +30,7 @@ export type AssignmentsScreenProps = {
   initial: InitialOf<AssignmentsList>;
   /** What stands beside the label of the tabs of what is to come: how many wait there. */
   badges: { pending: ReactNode; responded: ReactNode };
-  look: Look;
+  look: ListLayout;
   /** Links in the header. */
   actions?: ReactNode;
   /** What stands above the list. */
@@ -52,7 +52,7 @@ export function AssignmentsScreen({
   actions,
   above,
 }: AssignmentsScreenProps) {
-  const [look, changeLook] = useLook(drawnLook);
+  const [look, changeLook] = useListLayout(drawnLook);
   const large = useLarge();
   const list = useMemo(() => assignmentsList(side, fallback), [side, fallback]);
   const { query, state, shown, frame, change, hrefWith, links } = useList(list, initial);

@@ -13,7 +13,7 @@ import type { Side } from "@/lib/core/pure/actor";
 import { titleOf } from "@/lib/core/pure/codes";
 import { joined, mediumDay } from "@/lib/core/pure/text";
 import { type AssignmentsState, type Changes, noFilters } from "./assignments-list";
-import type { Look } from "./list-look";
+import type { ListLayout } from "./list-layout";
 import { sortsOf, sortWords } from "./tabs";
 
 const AssignmentFilters = onDemand(async () => (await import("./filter-dialog")).AssignmentFilters);
@@ -21,8 +21,8 @@ const AssignmentFilters = onDemand(async () => (await import("./filter-dialog"))
 type ListControlsProps = {
   side: Side;
   state: AssignmentsState;
-  look: Look;
-  onLook(look: Look): void;
+  look: ListLayout;
+  onLook(look: ListLayout): void;
   onChange(changes: Changes): Promise<unknown>;
 };
 
@@ -70,7 +70,7 @@ export function ListControls({ side, state, look, onLook, onChange }: ListContro
 }
 
 const lookIcons = { cards: LayoutGrid, table: Rows3 };
-const lookWords: Record<Look, string> = { cards: "Show as cards", table: "Show as table" };
+const lookWords: Record<ListLayout, string> = { cards: "Show as cards", table: "Show as table" };
 
 function LookToggle({ look, onLook }: Pick<ListControlsProps, "look" | "onLook">) {
   return (

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { DateInput } from "@/components/ui/date-input";
 import { LabelledField } from "@/components/ui/label";
 import { Select } from "@/components/ui/select";
-import { saying } from "@/components/ui/toast";
+import { toastResult } from "@/components/ui/toast";
 import { useDraftState } from "@/components/ui/use-draft-state";
 import { markClearancePending, markCleared, markNotCleared } from "@/lib/connections/clearances/calls";
 import type { ClearanceRejectionReason } from "@/lib/connections/clearances/schema";
@@ -32,7 +32,7 @@ export function ClearanceControl({ clearanceId, status, onChanged }: ClearanceCo
   if (status === "cleared") return null;
 
   const decide = (decision: Pick<typeof cleared, "mutate">, done: string) =>
-    decision.mutate({ id: clearanceId }, saying(done, { after: onChanged }));
+    decision.mutate({ id: clearanceId }, toastResult(done, { after: onChanged }));
   const reopen = () => decide(pending, "Provider marked as pending clearance.");
   const choose = (value: string) => {
     if (value === "cleared") decide(cleared, "Provider marked as cleared.");

@@ -8,7 +8,7 @@ import {
   type SectionFormState,
   sectionLines,
   useKnownFiles,
-  useTakeOver,
+  useServerValue,
   validationDelayMs,
 } from "@/components/credentials/use-section-form";
 import { useSaveAsRead } from "@/components/ui/conflict/use-save-as-read";
@@ -182,7 +182,7 @@ export function useOtherForm(initial: OtherRecords): SectionFormState<OtherValue
     },
   });
   const saving = isPending || othersPending;
-  useTakeOver(records, form.formState.isDirty || saving, (held) => {
+  useServerValue(records, form.formState.isDirty || saving, (held) => {
     read.current = held;
     form.reset(toValues(held));
   });

@@ -12,7 +12,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorBanner } from "@/components/ui/error-banner";
 import { ErrorState } from "@/components/ui/error-state";
 import { onDemand } from "@/components/ui/on-demand";
-import { fiveSeconds, saying } from "@/components/ui/toast";
+import { fiveSeconds, toastResult } from "@/components/ui/toast";
 import { useCall } from "@/lib/core/browser/use-call";
 import type { OutputOf } from "@/lib/core/pure/call";
 import { titleOf } from "@/lib/core/pure/codes";
@@ -144,7 +144,7 @@ function RemoveContact({ facilityId, contact, onClose }: RemoveContactProps) {
       onConfirm={() => {
         if (!contact) return;
         const failed = { text: "Failed to delete contact", ...fiveSeconds };
-        remove.mutate(contact.id, saying("Contact deleted successfully!", failed));
+        remove.mutate(contact.id, toastResult("Contact deleted successfully!", failed));
         onClose();
       }}
     />

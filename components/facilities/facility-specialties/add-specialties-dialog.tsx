@@ -7,7 +7,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { DialogChoice, OpenDialog } from "@/components/ui/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SearchInput } from "@/components/ui/search-input";
-import { fiveSeconds, saying } from "@/components/ui/toast";
+import { fiveSeconds, toastResult } from "@/components/ui/toast";
 import { matchingOptions } from "@/components/ui/use-listbox";
 import { useCached } from "@/lib/core/browser/use-cached";
 import { useSend } from "@/lib/core/browser/use-send";
@@ -38,7 +38,11 @@ export function AddSpecialtiesDialog({ facilityId, present, onClose }: AddSpecia
     if (chosen.length === 0) return;
     add.mutate(
       { facility: facilityId, specialties: chosen },
-      saying("Specialties added!", { text: "Failed to add specialties", ...fiveSeconds, after: onClose }),
+      toastResult("Specialties added!", {
+        text: "Failed to add specialties",
+        ...fiveSeconds,
+        after: onClose,
+      }),
     );
   }
 

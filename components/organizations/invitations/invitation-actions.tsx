@@ -6,7 +6,7 @@ import { ActionsMenu } from "@/components/organizations/team/actions-menu";
 import { ConfirmSend } from "@/components/organizations/team/confirm-send";
 import { DropdownMenuItem } from "@/components/ui/dropdown-menu";
 import { onDemand } from "@/components/ui/on-demand";
-import { saying } from "@/components/ui/toast";
+import { toastResult } from "@/components/ui/toast";
 import { useSend } from "@/lib/core/browser/use-send";
 import { cancelInvitation, resendInvitation } from "@/lib/organizations/invitations/calls";
 import type { Invitation } from "@/lib/organizations/invitations/schema";
@@ -22,7 +22,7 @@ export function InvitationActions({ invitation }: { invitation: Invitation }) {
   const [asked, setAsked] = useState<"permissions" | "cancel" | null>(null);
   const resend = useSend(resendInvitation);
   const { id, email } = invitation;
-  const sendAgain = () => resend.mutate({ id }, saying("Invitation resent successfully"));
+  const sendAgain = () => resend.mutate({ id }, toastResult("Invitation resent successfully"));
   return (
     <>
       <ActionsMenu name={email} pending={resend.isPending}>

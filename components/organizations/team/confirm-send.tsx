@@ -2,7 +2,7 @@
 
 import type { z } from "zod";
 import { ConfirmDialog, type ConfirmDialogProps } from "@/components/ui/confirm-dialog";
-import { saying } from "@/components/ui/toast";
+import { toastResult } from "@/components/ui/toast";
 import { useSend } from "@/lib/core/browser/use-send";
 import type { Call } from "@/lib/core/pure/call";
 
@@ -28,7 +28,7 @@ type ConfirmSendProps = Pick<
 export function ConfirmSend({ call, id, open = true, ...props }: ConfirmSendProps) {
   const { done, failed, onClose, onDone, ...words } = props;
   const { mutate, isPending } = useSend(call);
-  const steps = { ...saying(done, { prefix: failed, after: onDone }), onSettled: onClose };
+  const steps = { ...toastResult(done, { prefix: failed, after: onDone }), onSettled: onClose };
   return (
     <ConfirmDialog
       {...words}

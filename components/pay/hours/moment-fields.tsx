@@ -2,7 +2,7 @@
 
 import { type Path, useController, useFormContext, useWatch } from "react-hook-form";
 import { fieldId, Input } from "@/components/ui/input";
-import { FieldError, tiesOf } from "@/components/ui/label";
+import { ariaPropsOf, FieldError } from "@/components/ui/label";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { instantsOf } from "@/lib/core/pure/time";
 import type { HoursValues } from "./hours-values";
@@ -35,7 +35,7 @@ function MomentInput({ end, part, label }: MomentInputProps) {
   return (
     <Input
       {...field}
-      {...tiesOf({ id: fieldId(name), error: fieldState.error?.message })}
+      {...ariaPropsOf({ id: fieldId(name), error: fieldState.error?.message })}
       type={part === "on" ? "date" : "time"}
       aria-label={label}
       onChange={(event) => {

@@ -1,7 +1,7 @@
 "use client";
 
 import type { RefObject } from "react";
-import { saying } from "@/components/ui/toast";
+import { toastResult } from "@/components/ui/toast";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
 import { useApproveRow } from "@/lib/pay/timesheets/hooks";
 import type { Timesheet } from "@/lib/pay/timesheets/schema";
@@ -12,6 +12,6 @@ export function useApproveRows(root: RefObject<HTMLElement | null>) {
   const approving = useApproveRow();
   return ({ id, version }: Timesheet, button: HTMLElement) => {
     if (root.current) focusNextAction(root.current, button);
-    approving.mutate({ id, version }, saying("Timesheet approved.", { fallback: somethingWentWrong }));
+    approving.mutate({ id, version }, toastResult("Timesheet approved.", { fallback: somethingWentWrong }));
   };
 }

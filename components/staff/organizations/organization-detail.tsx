@@ -14,7 +14,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { PageHeader } from "@/components/ui/page-header";
-import { saying, toastError, toastSuccess } from "@/components/ui/toast";
+import { toastError, toastResult, toastSuccess } from "@/components/ui/toast";
 import { useCall } from "@/lib/core/browser/use-call";
 import { useSend } from "@/lib/core/browser/use-send";
 import { staffPaths } from "@/lib/core/pure/staff-paths";
@@ -114,7 +114,7 @@ function Fee({ organization }: { organization: StaffOrganization }) {
   const save = (event: FormEvent) => {
     event.preventDefault();
     const platform_fee_percent = percent.trim() === "" ? null : percent;
-    verify.mutate({ id: organization.id, platform_fee_percent }, saying("Fee saved"));
+    verify.mutate({ id: organization.id, platform_fee_percent }, toastResult("Fee saved"));
   };
   return (
     <Card>

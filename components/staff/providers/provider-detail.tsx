@@ -12,7 +12,7 @@ import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { Instant } from "@/components/ui/instant";
 import { onDemand } from "@/components/ui/on-demand";
 import { PageHeader } from "@/components/ui/page-header";
-import { saying } from "@/components/ui/toast";
+import { toastResult } from "@/components/ui/toast";
 import { useCall } from "@/lib/core/browser/use-call";
 import { useSend } from "@/lib/core/browser/use-send";
 import { registrationSteps } from "@/lib/core/pure/actor";
@@ -76,7 +76,7 @@ function ActivateButton({ provider }: { provider: StaffProvider }) {
   const missing = provider.missing_for_activation;
   const waits = provider.registration_status === "provisional";
   const reason = waits ? missing.join(" ") : "The registration is not completed.";
-  const run = () => activation.mutate({ id: provider.id }, saying(`${provider.display_name} is active`));
+  const run = () => activation.mutate({ id: provider.id }, toastResult(`${provider.display_name} is active`));
   return (
     <Button
       variant="primary"

@@ -49,7 +49,11 @@ export async function openSession(
 }
 
 /** Hands the browser the cookies of a session that was opened for it, and answers who it is from now on. */
-export async function enter(sessionId: string, { now }: Context, answer: Answer): Promise<Actor> {
+export async function giveSessionCookies(
+  sessionId: string,
+  { now }: Context,
+  answer: Answer,
+): Promise<Actor> {
   const actor = await actorOfSession(sessionId, now);
   answer.cookies.push(...(await sessionSetCookies(sessionId)));
   if (isSignedIn(actor)) answer.cookies.push(...(await knownDeviceCookies(actor.userId, now)));

@@ -11,7 +11,7 @@ import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { invalid } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
-import { hashPassword, noSoonerThan, passwordMatches } from "@/lib/core/server/crypto";
+import { hashPassword, passwordMatches, withMinimumDuration } from "@/lib/core/server/crypto";
 import { idOfLinkToken } from "@/lib/core/server/signed-links";
 import { transaction } from "@/lib/core/server/transaction";
 
@@ -27,7 +27,7 @@ export async function requestPasswordReset(
 ) {
   const actor = admit(visitor, anyone);
   await limitAsking("reset", input.email, context);
-  return noSoonerThan(uniformMs, async () => {
+  return withMinimumDuration(uniformMs, async () => {
     await sendResetLink(actor, input.email, context);
     return { detail: "Password reset e-mail has been sent." };
   });

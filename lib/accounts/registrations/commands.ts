@@ -14,7 +14,7 @@ import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound, unauthenticated } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
 import { actorOfSession } from "@/lib/core/server/auth";
-import { hashPassword, noSoonerThan, sha256 } from "@/lib/core/server/crypto";
+import { hashPassword, sha256, withMinimumDuration } from "@/lib/core/server/crypto";
 import { countHit } from "@/lib/core/server/rate-limit";
 import { idOfLinkToken } from "@/lib/core/server/signed-links";
 import { transaction, type Unit } from "@/lib/core/server/transaction";
@@ -63,7 +63,7 @@ async function notifyOwner({ emit }: Unit, email: string, now: Date) {
  */
 export async function register(visitor: Actor, input: RegistrationInput, context: Context = contextAt()) {
   const actor = admit(visitor, anyone);
-  return noSoonerThan(uniformMs, async () => {
+  return withMinimumDuration(uniformMs, async () => {
     const passwordHash = await hashPassword(input.password1);
     const { email, userType, firstName, lastName, phoneNumber, textOptIn } = input;
     const metadata = { ...input.metadata, registrationMethod: "manual" };
@@ -91,7 +91,7 @@ export async function resendVerification(
 ) {
   const actor = admit(visitor, anyone);
   await limitAsking("resend", input.email, context);
-  return noSoonerThan(uniformMs, async () => {
+  return withMinimumDuration(uniformMs, async () => {
     await transaction(actor, context, async (unit) => {
       const [user] = await db()
         .select({ id: users.id })

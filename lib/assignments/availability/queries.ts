@@ -6,7 +6,12 @@ import { jsonRows } from "@/db/json";
 import { availabilities, bookingRequests, bookings, facilities } from "@/db/schema";
 import { calendarReaders, isOwnCalendar } from "@/lib/assignments/availability/policy";
 import type { ScheduleDay, SchedulesInput } from "@/lib/assignments/availability/schema";
-import { type DayShift, type Eyes, type OfferedDay, viewDays } from "@/lib/assignments/availability/views";
+import {
+  type CalendarViewer,
+  type DayShift,
+  type OfferedDay,
+  viewDays,
+} from "@/lib/assignments/availability/views";
 import { standingBooking } from "@/lib/assignments/shifts/queries/shifts";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
@@ -37,13 +42,13 @@ function within(columns: DayColumns, range: Range) {
 }
 
 /** What `takesDay` says, as the database asks it. */
-const takesDayOf = ({ organizationId }: Eyes) =>
+const takesDayOf = ({ organizationId }: CalendarViewer) =>
   organizationId === null
     ? undefined
     : or(eq(bookings.organizationId, organizationId), eq(bookings.statusByProvider, "accepted"));
 
 /** The days of these calendars, offered or worked, without what happens on them. */
-const daysOf = (range: Range, eyes: Eyes) =>
+const daysOf = (range: Range, eyes: CalendarViewer) =>
   db()
     .select({ startOn: availabilities.startOn, providerId: availabilities.providerId })
     .from(availabilities)
@@ -93,7 +98,7 @@ const contentsOf = (isAmong: (columns: DayColumns) => SQL | undefined, database 
 
 type Contents = Awaited<ReturnType<typeof contentsOf>>;
 
-const viewContents = ([contents]: Contents, eyes: Eyes): ScheduleDay[] =>
+const viewContents = ([contents]: Contents, eyes: CalendarViewer): ScheduleDay[] =>
   contents ? viewDays(contents.offered, contents.shifts, eyes) : [];
 
 /** Some days of a calendar, as its provider sees it. Asks nobody for permission. */
@@ -117,7 +122,7 @@ const isOnePage = ({ providerIds, dateMin, dateMax }: Span, { limit, offset }: P
   offset === 0 && dateMin && dateMax && (daysBetween(dateMin, dateMax) + 1) * providerIds.length <= limit;
 
 /** A page of these calendars, and how many days they have. */
-async function readPage(range: Span, eyes: Eyes, position: Position) {
+async function readPage(range: Span, eyes: CalendarViewer, position: Position) {
   if (isOnePage(range, position)) {
     const results = viewContents(await spanOfDays().execute(range), eyes);
     return { results, count: results.length };

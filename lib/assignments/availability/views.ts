@@ -19,7 +19,7 @@ export type DayShift = AskedShift &
   };
 
 /** Whose eyes look: an organization's, or null for the provider, staff and jobs, who see every shift. */
-export type Eyes = { organizationId: string | null };
+export type CalendarViewer = { organizationId: string | null };
 
 const busy: DayBooking = {
   id: null,
@@ -35,7 +35,7 @@ const busy: DayBooking = {
   provider_rate_type: null,
 };
 
-function viewDayShift(shift: DayShift, eyes: Eyes): DayBooking {
+function viewDayShift(shift: DayShift, eyes: CalendarViewer): DayBooking {
   if (eyes.organizationId !== null && shift.organizationId !== eyes.organizationId) return busy;
   return viewOf(dayBookingShape, shift, {
     provider_booking_request_id: shift.bookingRequestId,
@@ -65,7 +65,7 @@ const emptyDay = ({ providerId, startOn }: DayOfProvider, offer?: OfferedDay): S
 export function viewDays(
   offered: readonly OfferedDay[],
   shifts: readonly DayShift[],
-  eyes: Eyes,
+  eyes: CalendarViewer,
 ): ScheduleDay[] {
   const days = new Map(offered.map((offer) => [keyOf(offer), emptyDay(offer, offer)]));
   for (const shift of shifts) {

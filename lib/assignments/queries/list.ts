@@ -12,7 +12,7 @@ import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { countLimit, type Page, page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
-import { isCalled, knowerOf, shownName } from "@/lib/providers/queries/names";
+import { matchesName, nameViewerOf, shownName } from "@/lib/providers/queries/names";
 import { requestsWithParties, viewRow } from "./rows";
 
 const daysOfPast = 30;
@@ -60,7 +60,7 @@ const someShiftStarts = (from: string | undefined, to: string | undefined) =>
 
 function conditionsOf(actor: Actor, input: BookingRequestsInput, now: Date) {
   const { search, searchByProvider, specialties, healthcareFacility, provider } = input;
-  const isNamed = (name: string) => isCalled(knowerOf(actor), bookingRequests.providerId, name);
+  const isNamed = (name: string) => matchesName(nameViewerOf(actor), bookingRequests.providerId, name);
   return and(
     inTab(actor, input.statusIn, input.date, now.toISOString()),
     someShiftStarts(input.dateFrom, input.dateTo),
@@ -96,7 +96,7 @@ function orderOf(actor: Actor, input: BookingRequestsInput): SQL[] {
     created_at: bookingRequests.createdAt,
     status: sql`array_position(array['pending', 'responded', 'confirmed', 'canceled'], ${bookingRequests.status})`,
     facility: sql`lower(${facilities.name})`,
-    provider: sql`lower(${shownName(knowerOf(actor))})`,
+    provider: sql`lower(${shownName(nameViewerOf(actor))})`,
     overall_total: totalCents(actor),
   };
   const direction = input.sortDirection === "desc" ? desc : asc;

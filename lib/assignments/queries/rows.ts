@@ -13,7 +13,7 @@ import { overtimeIds } from "@/lib/assignments/shifts/rules";
 import { viewBookingRequest } from "@/lib/assignments/views/request";
 import type { Actor } from "@/lib/core/pure/actor";
 import { dayIn } from "@/lib/core/pure/time";
-import { knowerOf, shownName } from "@/lib/providers/queries/names";
+import { nameViewerOf, shownName } from "@/lib/providers/queries/names";
 
 const requestColumns = (actor: Actor) => ({
   ...fields(bookingRequests, "id", "status", "createdAt", "updatedAt", "firstShiftOn", "lastShiftOn"),
@@ -33,7 +33,7 @@ const requestColumns = (actor: Actor) => ({
   organization: fields(organizations, "id", "name"),
   provider: {
     ...fields(providers, "id", "specialties"),
-    displayName: shownName(knowerOf(actor)),
+    displayName: shownName(nameViewerOf(actor)),
     pictureId: pictureOf(providers.id),
   },
   shifts: shiftsOfRequest,

@@ -12,7 +12,7 @@ import { admit } from "@/lib/core/pure/who";
 import { visibleBy } from "@/lib/core/pure/words";
 import { auditStaffRead } from "@/lib/core/server/audit";
 import { organizationReaders } from "@/lib/organizations/policy";
-import { isCalled, knowerOf } from "@/lib/providers/queries/names";
+import { matchesName, nameViewerOf } from "@/lib/providers/queries/names";
 
 /** The own organization's clearances; staff all. */
 export function scopeOf(actor: SignedIn): SQL {
@@ -48,7 +48,7 @@ export async function listClearances(visitor: Actor, input: ClearancesInput, con
     scopeOf(actor),
     input.healthcareEntity ? eq(clearances.organizationId, input.healthcareEntity) : undefined,
     input.provider?.length ? inArray(clearances.providerId, input.provider) : undefined,
-    input.search ? isCalled(knowerOf(actor), clearances.providerId, input.search) : undefined,
+    input.search ? matchesName(nameViewerOf(actor), clearances.providerId, input.search) : undefined,
   );
   const direction = input.ordering.startsWith("-") ? desc : asc;
   const column = input.ordering.endsWith("created_at") ? clearances.createdAt : clearances.updatedAt;

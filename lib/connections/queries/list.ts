@@ -12,7 +12,7 @@ import { page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
 import { auditStaffRead } from "@/lib/core/server/audit";
 import { connectionCategories } from "@/lib/opportunities/queries/connection-tabs";
-import { isCalled, isInName, knowerOf, shownName } from "@/lib/providers/queries/names";
+import { matchesName, nameContains, nameViewerOf, shownName } from "@/lib/providers/queries/names";
 import { ofPair, pick, rows, viewFor } from "./rows";
 
 /** Both parties' own connections; staff all. */
@@ -25,11 +25,11 @@ export function scopeOf(actor: Reader): SQL {
 /** Organizations look for a provider's name, providers for a facility, its organization or the opportunity. */
 function isFound(actor: SignedIn, search: string | undefined) {
   if (!search) return undefined;
-  if (actor.kind !== "provider") return isCalled(knowerOf(actor), connections.providerId, search);
+  if (actor.kind !== "provider") return matchesName(nameViewerOf(actor), connections.providerId, search);
   return or(
-    isInName(facilities.foldedName, facilities.name, search),
-    isInName(sql`folded(${organizations.name})`, organizations.name, search),
-    isInName(sql`folded(${opportunities.title})`, opportunities.title, search),
+    nameContains(facilities.foldedName, facilities.name, search),
+    nameContains(sql`folded(${organizations.name})`, organizations.name, search),
+    nameContains(sql`folded(${opportunities.title})`, opportunities.title, search),
   );
 }
 
@@ -52,7 +52,7 @@ const sorts = (actor: SignedIn): Record<ConnectionSort, SQL> => ({
   created_at: sql`${connections.createdAt}`,
   status: sql`${connections.status}`,
   facility__name: sql`lower(${facilities.name})`,
-  provider__display_name: sql`lower(${shownName(knowerOf(actor))})`,
+  provider__display_name: sql`lower(${shownName(nameViewerOf(actor))})`,
   opportunity__title: sql`lower(${opportunities.title})`,
 });
 

@@ -17,7 +17,7 @@ type Options<Answer, Shown> = Omit<UseQueryOptions<Answer, Error, Shown>, "query
  * A call that works once, by a key or a code: its answer stays cached as long as the page is open. Offline it fails at
  * once, and is not sent by itself later.
  */
-export const onlyOnce = { gcTime: Number.POSITIVE_INFINITY, networkMode: "always" } as const;
+export const sentOnce = { gcTime: Number.POSITIVE_INFINITY, networkMode: "always" } as const;
 
 /**
  * For how long an answer stays cached after the last who showed it, in milliseconds. A page drawn on the server keeps

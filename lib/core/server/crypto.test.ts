@@ -19,7 +19,7 @@ vi.mock("@node-rs/argon2", () => {
 
 // Other files of this worker have, and need, the module with the true hashes.
 vi.resetModules();
-const { hashPassword, noSoonerThan, passwordMatches } = await import("./crypto");
+const { hashPassword, withMinimumDuration, passwordMatches } = await import("./crypto");
 afterAll(() => vi.resetModules());
 
 afterEach(() => {
@@ -69,8 +69,8 @@ describe("an answer that must not tell by its time", () => {
   it("waits for its floor when the work is quick, whether it succeeds or fails", async () => {
     vi.useFakeTimers();
     const answered: string[] = [];
-    noSoonerThan(150, async () => "yes").then((answer) => answered.push(answer));
-    noSoonerThan(150, async () => Promise.reject(new Error("no"))).catch((error) =>
+    withMinimumDuration(150, async () => "yes").then((answer) => answered.push(answer));
+    withMinimumDuration(150, async () => Promise.reject(new Error("no"))).catch((error) =>
       answered.push(error.message),
     );
     await vi.advanceTimersByTimeAsync(149);
@@ -83,7 +83,7 @@ describe("an answer that must not tell by its time", () => {
     vi.useFakeTimers();
     const answered: number[] = [];
     const slow = () => new Promise<void>((resolve) => setTimeout(resolve, 400));
-    noSoonerThan(150, slow).then(() => answered.push(400));
+    withMinimumDuration(150, slow).then(() => answered.push(400));
     await vi.advanceTimersByTimeAsync(399);
     expect(answered).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);

@@ -70,7 +70,7 @@ export async function passwordMatches(stored: string | null, password: string): 
  * What `work` answers or refuses, but no sooner than after so many milliseconds, so that its duration does not show
  * what it found (a timing attack).
  */
-export async function noSoonerThan<Result>(ms: number, work: () => Promise<Result>): Promise<Result> {
+export async function withMinimumDuration<Result>(ms: number, work: () => Promise<Result>): Promise<Result> {
   const passed = new Promise((resolve) => setTimeout(resolve, ms));
   try {
     return await work();

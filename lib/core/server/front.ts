@@ -19,7 +19,7 @@ type Front = {
  * @throws where no front stands before the server: then nobody could distinguish the client's address from what it
  * claims
  */
-export function meetFront(methodsAt: MethodsAt) {
+export function configureFront(methodsAt: MethodsAt) {
   if (env().VERCEL) return;
   const front = (globalThis as { wardwayFront?: Front }).wardwayFront;
   if (!front) {

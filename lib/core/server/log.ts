@@ -84,7 +84,7 @@ export function logOfLibrary(library: string) {
 }
 
 /** Sends `console.error` and `console.warn` of Next and other libraries to the log, as facts only. */
-export function keepConsoleToFacts() {
+export function redirectConsoleToLog() {
   const { error, warn } = logOfLibrary("console");
   Object.assign(console, { error, warn });
 }

@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from "drizzle-orm";
-import { aside, type Database, db, openTransaction, preparedOnce } from "@/db/client";
+import { type Database, db, openTransaction, outsideTransaction, preparedOnce } from "@/db/client";
 import { rateLimits } from "@/db/schema";
 import { throttled } from "@/lib/core/pure/errors";
 import { env } from "@/lib/core/server/env";
@@ -54,7 +54,8 @@ async function hitWindow(...values: Parameters<typeof hitValues>): Promise<Hits>
  * Adds one hit (or several) to the window of `key`; gives the count and the seconds left. Like everything here it is
  * written outside of the transaction in progress, so a rollback does not undo it.
  */
-export const countHit = (...values: Parameters<typeof hitValues>) => aside(() => hitWindow(...values));
+export const countHit = (...values: Parameters<typeof hitValues>) =>
+  outsideTransaction(() => hitWindow(...values));
 
 export const hasLimits = () => env().RATE_LIMITS !== "off";
 
@@ -94,7 +95,7 @@ export async function limitRate(key: string, limit: Limit, now: Date, times = 1)
 
 /** Forgets the hits of a key, e.g. the failures of an account that has just signed in. */
 export async function forgetHits(key: string) {
-  await aside(() => db().execute(sql`delete from rate_limits where key = ${key}`));
+  await outsideTransaction(() => db().execute(sql`delete from rate_limits where key = ${key}`));
 }
 
 /**
@@ -116,7 +117,7 @@ export async function countTry(
     if (left <= 0) await hitWindow(key, seconds, now);
     return { left, count };
   };
-  const { left, count } = await aside(() => openTransaction(look));
+  const { left, count } = await outsideTransaction(() => openTransaction(look));
   if (left > 0) throw tooOften(limitOf(key), left);
   return count;
 }

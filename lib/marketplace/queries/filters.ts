@@ -4,7 +4,7 @@ import { bookingRequests, bookings, listings } from "@/db/schema";
 import { highestShiftRate, lowestShiftRate } from "@/lib/marketplace/rules/filters";
 import type { ProvidersInput } from "@/lib/marketplace/schema";
 import type { Scope } from "@/lib/providers/queries/access";
-import { isListedAs, isListedInPublicAs, isStanding } from "@/lib/providers/queries/names";
+import { isListedInPublicAs, isStanding, matchesListedName } from "@/lib/providers/queries/names";
 
 /** The dates of a range, open where an end is not given. */
 const daysBetween = (from: string | undefined, to: string | undefined) =>
@@ -66,7 +66,8 @@ export function wanted(input: ProvidersInput, scope: Scope, part?: Part) {
   const { organizationId, feePercent } = scope;
   const { marketplaceHourlyFeeGte: atLeast, marketplaceHourlyFeeLte: atMost } = input;
   const statuses = input.clearanceStatuses ?? [];
-  const isNamed = (name: string) => (part === "others" ? isListedInPublicAs(name) : isListedAs(scope, name));
+  const isNamed = (name: string) =>
+    part === "others" ? isListedInPublicAs(name) : matchesListedName(scope, name);
   return and(
     sql`${listings.isListed}`,
     some(listings.specialties, input.specialtiesOverlap),

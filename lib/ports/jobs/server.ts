@@ -1,7 +1,7 @@
 import { closePool } from "@/db/client";
 import { Failure } from "@/lib/core/pure/errors";
 import { env } from "@/lib/core/server/env";
-import { type MethodsAt, meetFront } from "@/lib/core/server/front";
+import { configureFront, type MethodsAt } from "@/lib/core/server/front";
 import { errorFacts, log, logError } from "@/lib/core/server/log";
 import { startEmbeddedWorker, stopEmbeddedWorker } from "@/lib/ports/jobs/embedded";
 import type { Job } from "@/lib/ports/jobs/job";
@@ -26,7 +26,7 @@ async function stop() {
 export async function startServer(jobs: readonly Job[], methodsAt: MethodsAt) {
   try {
     const { jobEngine, isPublic, RECAPTCHA_SECRET } = env();
-    meetFront(methodsAt);
+    configureFront(methodsAt);
     await startTelemetry();
     if (isPublic && !RECAPTCHA_SECRET)
       log().warn("RECAPTCHA_SECRET is not set: ratings pass without a bot check");

@@ -55,14 +55,14 @@ export const clearanceOf = (
 ) => and(sql`${clearances.organizationId} = ${organizationId}::uuid`, eq(clearances.providerId, providerId));
 
 /** An accepted connection of the organization. */
-export const isTied = (organizationId: string | null) =>
+export const hasAcceptedConnection = (organizationId: string | null) =>
   and(sql`${connections.organizationId} = ${organizationId}::uuid`, eq(connections.status, "accepted"));
 
 /**
  * Connected: an accepted connection and a clearance that is not refused (SIL-83). Needs the clearance joined.
  */
 export const isConnected = (organizationId: string | null) => {
-  const tie = and(isTied(organizationId), eq(connections.providerId, providers.id));
+  const tie = and(hasAcceptedConnection(organizationId), eq(connections.providerId, providers.id));
   return sql<boolean>`(exists (select 1 from ${connections} where ${tie}) and ${clearances.status} is distinct from 'not_cleared')`;
 };
 

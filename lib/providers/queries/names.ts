@@ -3,7 +3,7 @@ import { db } from "@/db/client";
 import { clearances, connections, listings, providers } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { folded, hasAccents } from "@/lib/core/pure/folding";
-import { isTied } from "@/lib/providers/queries/access";
+import { hasAcceptedConnection } from "@/lib/providers/queries/access";
 import { lettersOf, namePattern } from "@/lib/providers/rules/names";
 import { type Standing, standing } from "@/lib/providers/rules/standings";
 
@@ -11,10 +11,10 @@ import { type Standing, standing } from "@/lib/providers/rules/standings";
  * Whose connections decide which last names are known: a rep's organization. Null for those who know all names they
  * come across: staff, the system, and a provider, who meets its own alone.
  */
-type Knower = { organizationId: string | null };
+type NameViewer = { organizationId: string | null };
 
-/** @see Knower */
-export const knowerOf = (actor: Actor): Knower => ({
+/** @see NameViewer */
+export const nameViewerOf = (actor: Actor): NameViewer => ({
   organizationId: actor.kind === "rep" ? actor.organizationId : null,
 });
 
@@ -22,17 +22,17 @@ const refusals = (organizationId: string) =>
   and(eq(clearances.organizationId, organizationId), eq(clearances.status, "not_cleared"));
 
 /** Whether the last name of a row of `providers` is known: connected, as SIL-83 says it (SIL-58). */
-function isNameKnown({ organizationId }: Knower): SQL {
+function isNameKnown({ organizationId }: NameViewer): SQL {
   if (organizationId === null) return sql`true`;
-  const tie = and(isTied(organizationId), eq(connections.providerId, providers.id));
+  const tie = and(hasAcceptedConnection(organizationId), eq(connections.providerId, providers.id));
   const refusal = and(refusals(organizationId), eq(clearances.providerId, providers.id));
   return sql`(exists (select 1 from ${connections} where ${tie})
     and not exists (select 1 from ${clearances} where ${refusal}))`;
 }
 
 /** A provider's name as the viewer is shown it, of a row of `providers` (SIL-58). */
-export const shownName = (knower: Knower) =>
-  sql<string>`case when ${isNameKnown(knower)} then ${providers.displayName} else ${providers.publicName} end`;
+export const shownName = (nameViewer: NameViewer) =>
+  sql<string>`case when ${isNameKnown(nameViewer)} then ${providers.displayName} else ${providers.publicName} end`;
 
 /** Whether an organization stands to the provider of a row of `listings` in one of these ways; nobody's is none. */
 export const isStanding = (organizationId: string | null, ...ways: Standing[]) =>
@@ -42,19 +42,19 @@ export const isStanding = (organizationId: string | null, ...ways: Standing[]) =
   );
 
 /** A name within another one, as searches read both; with its accents where somebody has typed them (SIL-185). */
-export const isInName = (foldedValue: SQLWrapper, value: SQLWrapper, name: string) =>
+export const nameContains = (foldedValue: SQLWrapper, value: SQLWrapper, name: string) =>
   and(
     sql`${foldedValue} like ${namePattern(folded(name))}`,
     hasAccents(name) ? sql`lower(${value}) like ${namePattern(name)}` : undefined,
   ) as SQL;
 
 /** Found by the full name where it is known, else by the public words as `inPublic` says it (SIL-175). */
-function isFound({ organizationId }: Knower, name: string, inPublic: SQL) {
+function isFound({ organizationId }: NameViewer, name: string, inPublic: SQL) {
   const isKnown = organizationId === null ? undefined : isStanding(organizationId, "connected");
-  return or(inPublic, and(isInName(listings.foldedName, listings.name, name), isKnown));
+  return or(inPublic, and(nameContains(listings.foldedName, listings.name, name), isKnown));
 }
 
-const isInPublicWords = (name: string) => isInName(listings.foldedWords, listings.publicWords, name);
+const isInPublicWords = (name: string) => nameContains(listings.foldedWords, listings.publicWords, name);
 
 /**
  * Whether a row of `listings` is found by a name of which anybody may know so much. A letter or two are no part that the
@@ -67,14 +67,15 @@ export function isListedInPublicAs(name: string) {
 }
 
 /** Whether a row of `listings` is found by a name of which the viewer may know more. */
-export const isListedAs = (knower: Knower, name: string) => isFound(knower, name, isListedInPublicAs(name));
+export const matchesListedName = (nameViewer: NameViewer, name: string) =>
+  isFound(nameViewer, name, isListedInPublicAs(name));
 
 /**
  * Whether any row that names a provider is found by a name of which the viewer may know more. Asked of each row in
  * scope: as a join, Postgres would look through the names of all providers first.
  */
-export const isCalled = (knower: Knower, providerId: SQLWrapper, name: string) =>
-  sql`(select ${isFound(knower, name, isInPublicWords(name))} from ${listings} where ${listings.providerId} = ${providerId})`;
+export const matchesName = (nameViewer: NameViewer, providerId: SQLWrapper, name: string) =>
+  sql`(select ${isFound(nameViewer, name, isInPublicWords(name))} from ${listings} where ${listings.providerId} = ${providerId})`;
 
 /** A provider's name as an organization's reps are shown it. */
 export async function findShownName(organizationId: string, providerId: string) {

@@ -3,7 +3,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { canEnter } from "./account.mjs";
-import { isPrivateFolder, shelter } from "./shelter.mjs";
+import { isPrivateFolder, shelter } from "./folders.mjs";
 
 const PLATFORM = { darwin: "darwin", linux: "linux", win32: "windows" }[os.platform()];
 

@@ -3,7 +3,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { canEnter, isRoot, unprivilegedAccount } from "./account.mjs";
-import { isInMemory, isPrivateFolder, memoryFolder, shelter } from "./shelter.mjs";
+import { isInMemory, isPrivateFolder, memoryFolder, shelter } from "./folders.mjs";
 
 const PREFIX = "wardway-data-";
 

@@ -19,7 +19,7 @@ export function leave(root, name) {
 }
 
 /** The uses of processes that still run; those of dead ones are forgotten. */
-export function livingUsers(root) {
+export function activeUsers(root) {
   if (!fs.existsSync(folderOf(root))) return [];
   return fs.readdirSync(folderOf(root)).filter((name) => {
     if (isRunning(name.replace(/\.\d+$/, ""))) return true;

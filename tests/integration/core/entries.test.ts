@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { meetFront } from "@/lib/core/server/front";
+import { configureFront } from "@/lib/core/server/front";
 import { entriesIn } from "../../../scripts/start/front/entries.mjs";
 import { before } from "../../../scripts/start/front/receive.mjs";
 
@@ -64,7 +64,7 @@ afterAll(() => {
   server.close();
   rmSync(folder, { recursive: true });
 });
-beforeEach(() => meetFront(() => ["GET"]));
+beforeEach(() => configureFront(() => ["GET"]));
 
 async function reached(target: string, headers: Record<string, string> = {}) {
   const answer = await fetch(`${address}${target}`, { headers });

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { methodsAt } from "@/lib/catalog/api-paths";
 import { Failure } from "@/lib/core/pure/errors";
 import { env } from "@/lib/core/server/env";
-import { meetFront } from "@/lib/core/server/front";
+import { configureFront } from "@/lib/core/server/front";
 import { contextOf } from "@/lib/core/server/serve";
 import { before } from "../../../scripts/start/front/receive.mjs";
 import { withSettings } from "../../support/settings";
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 // The product tells it what the settings of these tests are.
-beforeEach(() => meetFront(methodsAt));
+beforeEach(() => configureFront(methodsAt));
 afterEach(() => {
   passed.length = 0;
 });
@@ -190,11 +190,11 @@ describe("an address", () => {
 it("a server without the front does not start, except on Vercel, which notes addresses itself [SIL-176]", () => {
   vi.stubGlobal("wardwayFront", undefined);
   try {
-    expect(() => meetFront(methodsAt)).toThrow("Nothing notes where requests come from");
+    expect(() => configureFront(methodsAt)).toThrow("Nothing notes where requests come from");
     // The log keeps the words of other errors to itself.
-    expect(() => meetFront(methodsAt)).toThrow(Failure);
+    expect(() => configureFront(methodsAt)).toThrow(Failure);
     Object.assign(env(), { VERCEL: true });
-    expect(() => meetFront(methodsAt)).not.toThrow();
+    expect(() => configureFront(methodsAt)).not.toThrow();
   } finally {
     Object.assign(env(), { VERCEL: false });
     vi.unstubAllGlobals();

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { afterEach, expect, it, vi } from "vitest";
-import { keepConsoleToFacts, log, logOfLibrary } from "@/lib/core/server/log";
+import { log, logOfLibrary, redirectConsoleToLog } from "@/lib/core/server/log";
 
 const secret = "qzxvk@example.test";
 const { error: printError, warn: printWarning } = console;
@@ -12,7 +12,7 @@ afterEach(() => {
 
 it("takes the facts of errors that libraries print, and the place where they print words", () => {
   const lines = vi.spyOn(log(), "error").mockReturnValue();
-  keepConsoleToFacts();
+  redirectConsoleToLog();
   const cause = Object.assign(new Error(secret), { code: "23505" });
   console.error(" ⨯", new DrizzleQueryError("insert into users", [secret], cause));
   console.error(`failed for ${secret}`);

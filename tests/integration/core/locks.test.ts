@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { aside, db, openTransaction } from "@/db/client";
+import { db, openTransaction, outsideTransaction } from "@/db/client";
 import {
   claimEvents,
   lockBookingRequest,
@@ -133,7 +133,7 @@ describe("locks of several transactions", () => {
     await take(locks, "request");
     await openTransaction(async () => {
       await locks.request();
-      await aside(() => openTransaction(locks.provider));
+      await outsideTransaction(() => openTransaction(locks.provider));
     });
   });
 });
@@ -142,7 +142,9 @@ describe("a lock outside a transaction", () => {
   it("is refused, for it would hold nothing", async () => {
     const locks = await aRequestAndItsLocks();
     await expect(locks.provider()).rejects.toThrow(/inside a transaction only/);
-    await expect(openTransaction(() => aside(locks.provider))).rejects.toThrow(/inside a transaction only/);
+    await expect(openTransaction(() => outsideTransaction(locks.provider))).rejects.toThrow(
+      /inside a transaction only/,
+    );
   });
 });
 
@@ -167,7 +169,7 @@ describe("events that are claimed", () => {
     const claim = (limit: number) => claimEvents(limit, eq(outbox.name, "account/activated"));
     await openTransaction(async () => {
       expect((await claim(1)).map(({ id }) => id)).toEqual([first]);
-      const others = await aside(() => openTransaction(() => claim(5)));
+      const others = await outsideTransaction(() => openTransaction(() => claim(5)));
       expect(others.map(({ id }) => id)).toEqual([second, third]);
     });
   });

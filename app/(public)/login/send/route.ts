@@ -1,5 +1,5 @@
 import { earlyForm } from "@/app/_plain-pages/early-form";
-import { enter } from "@/lib/accounts/commands/sessions";
+import { giveSessionCookies } from "@/lib/accounts/commands/sessions";
 import { logIn } from "@/lib/accounts/commands/sign-in";
 import { loginInput } from "@/lib/accounts/schema";
 import { localPath } from "@/lib/core/pure/access";
@@ -10,7 +10,7 @@ export const POST = earlyForm({
   async send({ actor, context, cookies }, fields, answer) {
     const input = await parsed(loginInput, fields);
     const { sessionId } = await logIn(actor, { ...input, cookies }, context);
-    await enter(sessionId, context, answer);
+    await giveSessionCookies(sessionId, context, answer);
     return localPath(fields.next);
   },
   again: ({ next }, { code }) =>

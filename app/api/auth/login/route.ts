@@ -1,5 +1,5 @@
 import { login } from "@/lib/accounts/calls";
-import { enter } from "@/lib/accounts/commands/sessions";
+import { giveSessionCookies } from "@/lib/accounts/commands/sessions";
 import { logIn } from "@/lib/accounts/commands/sign-in";
 import { getCurrentUser } from "@/lib/accounts/queries";
 import { serve } from "@/lib/core/server/serve";
@@ -8,5 +8,5 @@ export const POST = (request: Request) =>
   serve(login, async (actor, input, context, answer) => {
     const cookies = request.headers.get("cookie");
     const { sessionId } = await logIn(actor, { ...input, cookies }, context);
-    return getCurrentUser(await enter(sessionId, context, answer));
+    return getCurrentUser(await giveSessionCookies(sessionId, context, answer));
   })(request);

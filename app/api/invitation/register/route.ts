@@ -1,4 +1,4 @@
-import { enter } from "@/lib/accounts/commands/sessions";
+import { giveSessionCookies } from "@/lib/accounts/commands/sessions";
 import { getCurrentUser } from "@/lib/accounts/queries";
 import { serve } from "@/lib/core/server/serve";
 import * as calls from "@/lib/organizations/invitations/calls";
@@ -6,5 +6,5 @@ import { acceptInvitation } from "@/lib/organizations/invitations/commands/accep
 
 export const POST = serve(calls.acceptInvitation, async (actor, input, context, answer) => {
   const { sessionId } = await acceptInvitation(actor, input, context);
-  return getCurrentUser(await enter(sessionId, context, answer));
+  return getCurrentUser(await giveSessionCookies(sessionId, context, answer));
 });

@@ -5,13 +5,13 @@ import { parsed } from "@/lib/core/server/serve";
 import { keepLeaderRating } from "@/lib/reputation/leader-ratings/commands";
 import { getLeaderRatingToken } from "@/lib/reputation/leader-ratings/queries";
 import { leaderRatingInput } from "@/lib/reputation/leader-ratings/schema";
-import { isOneself } from "@/lib/reputation/policy";
+import { isOwnPage } from "@/lib/reputation/policy";
 
 export const { GET, POST } = plainForm({
   async draw({ actor, path: { token = "" }, site, context }, form) {
     const link = await getLeaderRatingToken(actor, { token }, context);
     return (
-      <LeaderRatingPage site={site} form={form} link={link} isOwn={isOneself(actor, link.provider.id)} />
+      <LeaderRatingPage site={site} form={form} link={link} isOwn={isOwnPage(actor, link.provider.id)} />
     );
   },
   async send({ actor, path: { token = "" }, context }, fields) {

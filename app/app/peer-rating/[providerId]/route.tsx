@@ -6,13 +6,13 @@ import { parsed } from "@/lib/core/server/serve";
 import { getPublicProvider } from "@/lib/providers/queries/access";
 import { keepPeerRating } from "@/lib/reputation/peer-ratings/commands";
 import { peerRatingInput } from "@/lib/reputation/peer-ratings/schema";
-import { isOneself } from "@/lib/reputation/policy";
+import { isOwnPage } from "@/lib/reputation/policy";
 
 export const { GET, POST } = plainForm({
   async draw({ actor, path: { providerId }, site }, form) {
     const provider = await getPublicProvider(actor, { id: ensureId(providerId) });
     return (
-      <PeerRatingPage site={site} form={form} provider={provider} isOwn={isOneself(actor, provider.id)} />
+      <PeerRatingPage site={site} form={form} provider={provider} isOwn={isOwnPage(actor, provider.id)} />
     );
   },
   async send({ actor, path: { providerId }, context }, fields) {

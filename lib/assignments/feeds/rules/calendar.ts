@@ -1,4 +1,4 @@
-import { component, type Property, worded, written } from "./ical";
+import { component, type Property, serialize, textProperty } from "./ical";
 
 const standard = component(
   "STANDARD",
@@ -11,14 +11,14 @@ const utc = component("VTIMEZONE", ["TZID", "UTC"], standard);
 
 /** A whole calendar under this name. The format wants something in it: without events that is a zone [RSC-C-039]. */
 export const calendarOf = (name: string, events: readonly Property[][]): string =>
-  written(
+  serialize(
     component(
       "VCALENDAR",
       ["VERSION", "2.0"],
       ["PRODID", "-//Wardway//Shifts 1.0//EN"],
       ["CALSCALE", "GREGORIAN"],
-      worded("NAME", name),
-      worded("X-WR-CALNAME", name),
+      textProperty("NAME", name),
+      textProperty("X-WR-CALNAME", name),
       ["REFRESH-INTERVAL;VALUE=DURATION", "PT1H"],
       ["X-PUBLISHED-TTL", "PT1H"],
       ...(events.length > 0 ? events : [utc]),

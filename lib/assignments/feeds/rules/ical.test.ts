@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
 import { calendarOf } from "./calendar";
-import { component, escaped, folded, stamp, worded, written } from "./ical";
+import { component, escaped, foldLine, serialize, textProperty, utcStamp } from "./ical";
 
 const octets = (text: string) => new TextEncoder().encode(text).length;
 const linesOf = (text: string) => text.split("\r\n");
@@ -23,20 +23,20 @@ describe("a line", () => {
   ])("of %s is cut at 75 octets and never inside a letter, wherever it begins [RSC-C-039]", (_, letter) => {
     for (let before = 0; before < 8; before += 1) {
       const line = "a".repeat(before) + letter.repeat(200);
-      const parts = linesOf(folded(line));
+      const parts = linesOf(foldLine(line));
       expect(parts.length).toBeGreaterThan(2);
       expect(parts.every((part) => octets(part) <= 75)).toBe(true);
       expect(parts.slice(0, -1).every((part) => octets(part) > 75 - octets(letter))).toBe(true);
       expect(parts.slice(1).every((part) => part.startsWith(" "))).toBe(true);
       expect(parts.join("")).not.toContain("\uFFFD");
-      expect(unfolded(folded(line))).toBe(line);
+      expect(unfolded(foldLine(line))).toBe(line);
     }
   });
 
   it("of 75 octets stays whole [RSC-C-039]", () => {
-    expect(folded("a".repeat(75))).toBe("a".repeat(75));
-    expect(folded("a".repeat(76))).toBe(`${"a".repeat(75)}\r\n a`);
-    expect(folded(`${"a".repeat(72)}🏥`)).toBe(`${"a".repeat(72)}\r\n 🏥`);
+    expect(foldLine("a".repeat(75))).toBe("a".repeat(75));
+    expect(foldLine("a".repeat(76))).toBe(`${"a".repeat(75)}\r\n a`);
+    expect(foldLine(`${"a".repeat(72)}🏥`)).toBe(`${"a".repeat(72)}\r\n 🏥`);
   });
 });
 
@@ -50,8 +50,8 @@ describe("words", () => {
   it("come back as they were from two parsers, with commas, breaks and letters at octet 75 [RSC-C-039 RSC-I-045]", () => {
     for (let before = 40; before < 80; before += 1) {
       const name = `${"n".repeat(before)}🏥 St. Brendan, "North"; \\ Ünit\n<b>=SUM(1)</b> 語🏥`;
-      const text = written(
-        component("VCALENDAR", ["VERSION", "2.0"], component("VEVENT", worded("SUMMARY", name))),
+      const text = serialize(
+        component("VCALENDAR", ["VERSION", "2.0"], component("VEVENT", textProperty("SUMMARY", name))),
       );
       expect(linesOf(text).every((line) => octets(line) <= 75)).toBe(true);
       const event = new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent("vevent");
@@ -63,7 +63,7 @@ describe("words", () => {
 });
 
 it("an instant is written in UTC, to the second [RSC-C-040]", () => {
-  expect(stamp(new Date("2026-12-04T12:00:00.789Z"))).toBe("20261204T120000Z");
+  expect(utcStamp(new Date("2026-12-04T12:00:00.789Z"))).toBe("20261204T120000Z");
 });
 
 describe("a calendar", () => {

@@ -10,7 +10,7 @@ function octetsOf(letter: string): number {
 }
 
 /** A line in parts of at most 75 octets, each but the first begun by a space; no letter is cut in two [RSC-C-039]. */
-export function folded(line: string): string {
+export function foldLine(line: string): string {
   let [text, octets] = ["", 0];
   for (const letter of line) {
     const more = octetsOf(letter);
@@ -33,13 +33,13 @@ export const escaped = (words: string) =>
     .replaceAll("\n", "\\n");
 
 /** An instant in UTC: "20261204T120000Z". */
-export const stamp = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, "");
+export const utcStamp = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, "");
 
 /** One property: its name with its parameters, and its value as it is written. */
 export type Property = [name: string, value: string | number];
 
 /** A property whose value is words. */
-export const worded = (name: string, words: string): Property => [name, escaped(words)];
+export const textProperty = (name: string, words: string): Property => [name, escaped(words)];
 
 /** A component around its properties and inner components. */
 export const component = (name: string, ...inside: (Property | Property[])[]): Property[] => [
@@ -51,5 +51,5 @@ export const component = (name: string, ...inside: (Property | Property[])[]): P
 const isProperty = (each: Property | Property[]): each is Property => typeof each[0] === "string";
 
 /** The whole text. */
-export const written = (properties: readonly Property[]) =>
-  properties.map(([name, value]) => `${folded(`${name}:${value}`)}\r\n`).join("");
+export const serialize = (properties: readonly Property[]) =>
+  properties.map(([name, value]) => `${foldLine(`${name}:${value}`)}\r\n`).join("");

@@ -4,7 +4,7 @@ import type { Side } from "@/lib/core/pure/actor";
 import { titleOf } from "@/lib/core/pure/codes";
 import { pathsOf } from "@/lib/core/pure/paths";
 import { addressText, joined, timesText, weekdayDay } from "@/lib/core/pure/text";
-import { component, type Property, stamp, worded } from "./ical";
+import { component, type Property, textProperty, utcStamp } from "./ical";
 
 /** A shift with what a calendar shows of it. */
 export type FeedShift = Pick<
@@ -82,7 +82,7 @@ type Reading = {
 export function eventOf(shift: FeedShift, { side, pageAt, zoneOf }: Reading): Property[] {
   const { facility } = shift;
   const { status, transparency, words } = shownAs[standingOf(shift)];
-  const changed = stamp(new Date(Math.max(facility.updatedAt.getTime(), shift.updatedAt.getTime())));
+  const changed = utcStamp(new Date(Math.max(facility.updatedAt.getTime(), shift.updatedAt.getTime())));
   const local = `${weekdayDay(shift.startOn)}, ${timesText(shift)} (${zoneOf(facility.timeZone)})`;
   return component(
     "VEVENT",
@@ -90,12 +90,12 @@ export function eventOf(shift: FeedShift, { side, pageAt, zoneOf }: Reading): Pr
     ["SEQUENCE", shift.revision],
     ["DTSTAMP", changed],
     ["LAST-MODIFIED", changed],
-    ["CREATED", stamp(shift.createdAt)],
-    ["DTSTART", stamp(shift.start)],
-    ["DTEND", stamp(shift.end)],
-    worded("SUMMARY", summaryOf(side, shift)),
-    worded("LOCATION", placeOf(facility)),
-    worded("DESCRIPTION", `${local}\n${words}`),
+    ["CREATED", utcStamp(shift.createdAt)],
+    ["DTSTART", utcStamp(shift.start)],
+    ["DTEND", utcStamp(shift.end)],
+    textProperty("SUMMARY", summaryOf(side, shift)),
+    textProperty("LOCATION", placeOf(facility)),
+    textProperty("DESCRIPTION", `${local}\n${words}`),
     ["URL", pageAt(pathsOf[side].bookingRequest(shift.requestId))],
     ["CLASS", "PRIVATE"],
     ["STATUS", status],

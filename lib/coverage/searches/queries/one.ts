@@ -15,7 +15,7 @@ import { obstaclesOf, repText } from "@/lib/coverage/searches/rules/eligibility"
 import { isAskable } from "@/lib/coverage/searches/rules/order";
 import type { RescueDetail } from "@/lib/coverage/searches/schema";
 import { viewCandidate, viewOffer, viewSearch } from "@/lib/coverage/searches/views";
-import { knowerOf, shownName } from "@/lib/providers/queries/names";
+import { nameViewerOf, shownName } from "@/lib/providers/queries/names";
 import { judgeCandidates, readCandidates } from "./candidates";
 import { readSearches, visibleSearches } from "./rows";
 import { findSearch, type Search, termsOf } from "./terms";
@@ -49,7 +49,7 @@ async function readHands(actor: Actor, search: Search, now: Date) {
     .select({
       ...fields(raisedHands, "note", "createdAt"),
       id: providers.id,
-      name: shownName(knowerOf(actor)),
+      name: shownName(nameViewerOf(actor)),
     })
     .from(raisedHands)
     .innerJoin(providers, eq(providers.id, raisedHands.providerId))

@@ -10,7 +10,7 @@ import { listInvoiceLines } from "@/lib/pay/invoices/queries/rows";
 import { ensureCreditable, isOf, linesToCredit } from "@/lib/pay/invoices/rules";
 import type { CreditInput, Invoice } from "@/lib/pay/invoices/schema";
 import { bookkeepers } from "@/lib/pay/policy";
-import { lockToTakeBack, takeBack } from "./take-back";
+import { lockToCredit, writeCreditNote } from "./write-credit-note";
 
 /**
  * Takes items of an issued or paid invoice back by a credit note: whole timesheets, which their providers correct or
@@ -34,11 +34,11 @@ export async function creditInvoice(
     const facts = await findDocumentFacts(id);
     if (!facts) throw notFound();
     const asked = (await listInvoiceLines(id)).filter(isOf(items));
-    const { lines, ...locked } = await lockToTakeBack(id, asked);
+    const { lines, ...locked } = await lockToCredit(id, asked);
     const { now } = context;
     ensureCreditable(locked.invoice);
     const chosen = linesToCredit(lines, items, outcome);
     const taking = { ...locked, actor, unit, now, facts, lines: chosen, outcome, reason };
-    return readInvoice(actor, await takeBack(taking, "invoice/credited"), now);
+    return readInvoice(actor, await writeCreditNote(taking, "invoice/credited"), now);
   });
 }

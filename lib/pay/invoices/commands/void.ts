@@ -9,7 +9,7 @@ import { listInvoiceLines } from "@/lib/pay/invoices/queries/rows";
 import { ensureVoidable } from "@/lib/pay/invoices/rules";
 import type { Invoice, VoidInput } from "@/lib/pay/invoices/schema";
 import { bookkeepers } from "@/lib/pay/policy";
-import { type InvoiceLineRow, lockToTakeBack, takeBack } from "./take-back";
+import { type InvoiceLineRow, lockToCredit, writeCreditNote } from "./write-credit-note";
 
 const standing = (lines: readonly InvoiceLineRow[]) => lines.filter(({ isReversed }) => !isReversed);
 
@@ -24,12 +24,12 @@ export async function voidInvoice(visitor: Actor, input: VoidInput, context = co
   return transaction(actor, context, async (unit) => {
     const facts = await findDocumentFacts(id);
     if (!facts) throw notFound();
-    const { lines, ...locked } = await lockToTakeBack(id, standing(await listInvoiceLines(id)));
+    const { lines, ...locked } = await lockToCredit(id, standing(await listInvoiceLines(id)));
     const { now } = context;
     if (locked.invoice.status !== "void") {
       ensureVoidable(locked.invoice);
       const taking = { ...locked, actor, unit, now, facts, lines: standing(lines), outcome, reason };
-      await takeBack(taking, "invoice/voided");
+      await writeCreditNote(taking, "invoice/voided");
     }
     return readInvoice(actor, id, now);
   });

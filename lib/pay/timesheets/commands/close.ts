@@ -1,7 +1,7 @@
 import { changesOf, notWorked, valuesOf } from "@/lib/pay/timesheets/rules/report";
 import { removeAllExtras } from "./extras";
 import type { Step } from "./lock";
-import { saidNow } from "./report";
+import { currentReport } from "./report";
 import type { Move } from "./write";
 
 type Closing = Pick<Move, "action" | "comment"> & { values: Omit<Move["values"], "status"> };
@@ -11,7 +11,7 @@ export async function closeWithoutPay({ timesheet, move }: Step, { values, ...cl
   await removeAllExtras(timesheet);
   await move({
     ...closing,
-    changes: changesOf(saidNow(timesheet), notWorked, timesheet),
+    changes: changesOf(currentReport(timesheet), notWorked, timesheet),
     values: {
       ...valuesOf(notWorked),
       status: "closed",

@@ -17,7 +17,7 @@ import {
   type Span,
   workedOf,
 } from "@/lib/pay/timesheets/rules/hours";
-import { bookedOf, type Said } from "@/lib/pay/timesheets/rules/report";
+import { bookedOf, type ReportedHours } from "@/lib/pay/timesheets/rules/report";
 import { timesheetTexts } from "@/lib/pay/timesheets/words";
 import type { LockedTimesheet } from "./lock";
 
@@ -43,13 +43,13 @@ export const standingHours = ({ workedFrom, workedTo }: LockedTimesheet): Span |
   workedFrom && workedTo ? { start: workedFrom, end: workedTo } : null;
 
 /** What the timesheet says as it stands. */
-export const saidNow = (timesheet: LockedTimesheet): Said => ({
+export const currentReport = (timesheet: LockedTimesheet): ReportedHours => ({
   ...timesheet,
   worked: standingHours(timesheet),
 });
 
 /** Whether the timesheet says this already. */
-export function saysAlready(timesheet: LockedTimesheet, { hours, breakMinutes, extras }: Report) {
+export function isReportUnchanged(timesheet: LockedTimesheet, { hours, breakMinutes, extras }: Report) {
   const standing = standingHours(timesheet);
   if (!standing || "problems" in hours) return false;
   const { breakMinutes: standingBreak } = timesheet;

@@ -11,13 +11,13 @@ import {
   isClosedAsNoShow,
   reasonOfReturn,
 } from "@/lib/pay/timesheets/rules/moves";
-import { bookedOf, changesOf, saidBy, valuesOf } from "@/lib/pay/timesheets/rules/report";
+import { bookedOf, changesOf, reportedHours, valuesOf } from "@/lib/pay/timesheets/rules/report";
 import type { ResolveInput } from "@/lib/pay/timesheets/schema";
 import type { StaffDecision } from "@/lib/pay/timesheets/words";
 import { closeWithoutPay } from "./close";
 import { replaceExtras } from "./extras";
 import { changeTimesheet, type LockedTimesheet, type Step } from "./lock";
-import { ensureReportable, type Report, saidNow, standingHours } from "./report";
+import { currentReport, ensureReportable, type Report, standingHours } from "./report";
 
 const hoursNeeded = {
   startOn: "start_on",
@@ -57,11 +57,11 @@ async function approve(actor: StaffActor, { timesheet, now, unit, move }: Step, 
   const report = approvedReport(timesheet, input);
   const worked = await ensureReportable(timesheet, report, { now: null, comment: null });
   if (input.extras) await replaceExtras(actor, timesheet, report.extras);
-  const said = saidBy({ ...report, worked }, timesheet);
+  const said = reportedHours({ ...report, worked }, timesheet);
   await move({
     action: "resolve",
     comment: input.comment,
-    changes: changesOf(saidNow(timesheet), said, timesheet),
+    changes: changesOf(currentReport(timesheet), said, timesheet),
     values: {
       ...valuesOf(said),
       status: "approved",
@@ -78,7 +78,7 @@ async function approve(actor: StaffActor, { timesheet, now, unit, move }: Step, 
 /** Asks the provider again, with nothing that silence could answer. A shift closed as not worked is open again. */
 async function giveBack(_actor: StaffActor, { timesheet, unit, move }: Step, { comment }: ResolveInput) {
   const reasonCode = reasonOfReturn(timesheet);
-  const said = saidNow(timesheet);
+  const said = currentReport(timesheet);
   const attendance = timesheet.status === "closed" ? null : timesheet.attendance;
   await move({
     action: "resolve",

@@ -5,11 +5,11 @@ import { submitters } from "@/lib/pay/timesheets/policy";
 import { getAutoApproveHours } from "@/lib/pay/timesheets/queries/own";
 import { clockAfterSubmission } from "@/lib/pay/timesheets/rules/clocks";
 import { ensureTakesHours, ensureVersion } from "@/lib/pay/timesheets/rules/moves";
-import { changesOf, saidBy, valuesOf } from "@/lib/pay/timesheets/rules/report";
+import { changesOf, reportedHours, valuesOf } from "@/lib/pay/timesheets/rules/report";
 import type { SubmitInput } from "@/lib/pay/timesheets/schema";
 import { replaceExtras } from "./extras";
 import { changeTimesheet } from "./lock";
-import { ensureReportable, reportOf, saidNow, saysAlready } from "./report";
+import { currentReport, ensureReportable, isReportUnchanged, reportOf } from "./report";
 import { withdrawReport } from "./withdraw-report";
 
 /**
@@ -25,17 +25,17 @@ export function submitTimesheet(visitor: Actor, input: SubmitInput, context: Con
     const { timesheet, now, move } = step;
     const report = reportOf(timesheet, input);
     const isSubmitted = timesheet.status === "submitted" && timesheet.comment === comment;
-    if (isSubmitted && saysAlready(timesheet, report)) return;
+    if (isSubmitted && isReportUnchanged(timesheet, report)) return;
     ensureVersion(timesheet, version);
     ensureTakesHours(timesheet);
     const worked = await ensureReportable(timesheet, report, { now, comment });
     await withdrawReport(step);
     await replaceExtras(actor, timesheet, report.extras);
-    const said = saidBy({ ...report, worked }, timesheet);
+    const said = reportedHours({ ...report, worked }, timesheet);
     await move({
       action: "submit",
       comment,
-      changes: changesOf(saidNow(timesheet), said, timesheet),
+      changes: changesOf(currentReport(timesheet), said, timesheet),
       values: {
         ...valuesOf(said),
         status: "submitted",

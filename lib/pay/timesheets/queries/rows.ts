@@ -22,7 +22,7 @@ import { shiftColumns } from "@/lib/assignments/shifts/queries/shifts";
 import type { Actor } from "@/lib/core/pure/actor";
 import type { Timesheet } from "@/lib/pay/timesheets/schema";
 import { type TimesheetRow, viewTimesheet } from "@/lib/pay/timesheets/views";
-import { knowerOf, shownName } from "@/lib/providers/queries/names";
+import { nameViewerOf, shownName } from "@/lib/providers/queries/names";
 
 const edgeOf = (edge: "lower" | "upper", range: SQLWrapper) => sql`${sql.raw(edge)}(${range})`;
 const asDate = (at: string) => new Date(at);
@@ -98,7 +98,7 @@ const timesheetColumns = (actor: Actor) => ({
   organization: fields(organizations, "id", "name"),
   provider: {
     id: providers.id,
-    displayName: shownName(knowerOf(actor)),
+    displayName: shownName(nameViewerOf(actor)),
     pictureId: pictureOf(providers.id),
   },
   extras: extrasOfTimesheet,

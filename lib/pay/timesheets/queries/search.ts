@@ -5,7 +5,7 @@ import { fields } from "@/db/fields";
 import { jsonRows } from "@/db/json";
 import { connections, facilities, listings, timesheets } from "@/db/schema";
 import type { RepActor, SignedIn } from "@/lib/core/pure/actor";
-import { isCalled, isListedAs, knowerOf } from "@/lib/providers/queries/names";
+import { matchesListedName, matchesName, nameViewerOf } from "@/lib/providers/queries/names";
 
 const isNamed = (name: string) => matching(facilities.name, name, facilities.foldedName);
 
@@ -21,7 +21,7 @@ const metAs = (actor: RepActor, name: string) =>
     .where(
       and(
         eq(connections.organizationId, actor.organizationId),
-        isCalled(knowerOf(actor), connections.providerId, name),
+        matchesName(nameViewerOf(actor), connections.providerId, name),
       ),
     );
 
@@ -29,7 +29,7 @@ const listedAs = (actor: SignedIn, name: string) =>
   db()
     .select({ id: listings.providerId })
     .from(listings)
-    .where(isListedAs(knowerOf(actor), name));
+    .where(matchesListedName(nameViewerOf(actor), name));
 
 const namedAtMost = 2_000;
 
@@ -41,7 +41,7 @@ type Found = { id: string };
  * timesheet on the way is asked.
  */
 function isOfOneOf(found: readonly Found[], actor: SignedIn, name: string): SQL {
-  if (found.length > namedAtMost) return isCalled(knowerOf(actor), timesheets.providerId, name);
+  if (found.length > namedAtMost) return matchesName(nameViewerOf(actor), timesheets.providerId, name);
   return anyOf(
     timesheets.providerId,
     found.map(({ id }) => id),

@@ -6,7 +6,7 @@ import { type ExtraFacts, stepsOfExtras } from "./extras";
 import { attendanceOf, clockText, lateMinutesOf, paidMinutesOf, type Span } from "./hours";
 
 /** What a timesheet says of a shift, and what that is worth. */
-export type Said = Amounts & {
+export type ReportedHours = Amounts & {
   attendance: Attendance | null;
   /** Null before hours are reported, and where the shift was not worked. */
   worked: Span | null;
@@ -34,7 +34,7 @@ export const bookedOf = ({ bookedFrom, bookedTo }: Pick<Terms, "bookedFrom" | "b
 type Report = { worked: Span; breakMinutes: number; extras: readonly ExtraFacts[] };
 
 /** What a report comes to: paid minutes, attendance, and the pay and the fee of its lines [PAY-V-002 PAY-V-003 PAY-V-006]. */
-export function saidBy(report: Report, terms: Terms): Said {
+export function reportedHours(report: Report, terms: Terms): ReportedHours {
   const { worked, breakMinutes, extras } = report;
   const paidMinutes = paidMinutesOf(worked, breakMinutes);
   const lateMinutes = lateMinutesOf(worked, bookedOf(terms));
@@ -54,7 +54,7 @@ export function saidBy(report: Report, terms: Terms): Said {
 }
 
 /** A shift that was not worked: nothing of it is worth anything. */
-export const notWorked: Said = {
+export const notWorked: ReportedHours = {
   attendance: "no_show",
   worked: null,
   breakMinutes: 0,
@@ -66,7 +66,7 @@ export const notWorked: Said = {
 };
 
 /** What a timesheet says of a shift, as the columns of its row keep it. */
-export const valuesOf = ({ worked, extras: _, ...said }: Said) => ({
+export const valuesOf = ({ worked, extras: _, ...said }: ReportedHours) => ({
   ...said,
   worked: worked && rangeText(worked.start, worked.end),
 });
@@ -75,11 +75,11 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 /** What a step of the history records of the difference; what stayed is left out. */
 export function changesOf(
-  before: Said,
-  after: Said,
+  before: ReportedHours,
+  after: ReportedHours,
   { timeZone, feePercent }: { timeZone: string; feePercent: number },
 ): TimesheetChanges {
-  const facts = ({ worked, breakMinutes, paidMinutes, attendance, extras, ...amounts }: Said) => ({
+  const facts = ({ worked, breakMinutes, paidMinutes, attendance, extras, ...amounts }: ReportedHours) => ({
     start: worked && clockText(worked.start, timeZone),
     end: worked && clockText(worked.end, timeZone),
     break_minutes: breakMinutes,

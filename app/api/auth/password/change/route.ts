@@ -1,10 +1,10 @@
-import { enter } from "@/lib/accounts/commands/sessions";
+import { giveSessionCookies } from "@/lib/accounts/commands/sessions";
 import { changePassword } from "@/lib/accounts/passwords/calls";
 import { changeOwnPassword } from "@/lib/accounts/passwords/commands";
 import { serve } from "@/lib/core/server/serve";
 
 export const POST = serve(changePassword, async (actor, input, context, answer) => {
   const { sessionId } = await changeOwnPassword(actor, input, context);
-  await enter(sessionId, context, answer);
+  await giveSessionCookies(sessionId, context, answer);
   return { detail: "New password has been saved." };
 });

@@ -1,4 +1,4 @@
-import { enter } from "@/lib/accounts/commands/sessions";
+import { giveSessionCookies } from "@/lib/accounts/commands/sessions";
 import { getCurrentUser } from "@/lib/accounts/queries";
 import { googleLogin } from "@/lib/accounts/social-logins/calls";
 import { finishGoogleLogin } from "@/lib/accounts/social-logins/commands";
@@ -11,5 +11,5 @@ export const POST = (request: Request) =>
     answer.cookies.push(noteClearCookie());
     const note = readCookie(request.headers.get("cookie"), noteCookieName());
     const { sessionId } = await finishGoogleLogin(actor, { ...input, note }, context);
-    return getCurrentUser(await enter(sessionId, context, answer));
+    return getCurrentUser(await giveSessionCookies(sessionId, context, answer));
   })(request);

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 import { readCookie } from "@/lib/core/pure/cookies";
-import { type Look, lookCookie, lookFrom, rememberLook } from "./list-look";
+import { type ListLayout, layoutCookie, layoutFrom, rememberLayout } from "./list-layout";
 
 const readers = new Set<() => void>();
 
@@ -12,14 +12,14 @@ function subscribe(reader: () => void) {
 }
 
 /** Cards or a table as it was chosen last, also on a page that the browser's back restores; `drawn` is what the server rendered. */
-export function useLook(drawn: Look): [Look, (look: Look) => void] {
+export function useListLayout(drawn: ListLayout): [ListLayout, (look: ListLayout) => void] {
   const look = useSyncExternalStore(
     subscribe,
-    () => lookFrom(readCookie(document.cookie, lookCookie) ?? undefined),
+    () => layoutFrom(readCookie(document.cookie, layoutCookie) ?? undefined),
     () => drawn,
   );
-  const change = (next: Look) => {
-    rememberLook(next);
+  const change = (next: ListLayout) => {
+    rememberLayout(next);
     for (const notify of readers) notify();
   };
   return [look, change];

@@ -30,7 +30,7 @@ const timesheetsOf = (lines: readonly InvoiceLineRow[]) =>
  * An invoice that lines are taken back of: its providers, assignments and timesheets are locked before it, as when it
  * was issued. @throws 404 for a draft that is gone
  */
-export async function lockToTakeBack(invoiceId: string, lines: readonly InvoiceLineRow[]) {
+export async function lockToCredit(invoiceId: string, lines: readonly InvoiceLineRow[]) {
   await lockParties(lines);
   const locked = await lockTimesheets(anyOf(timesheets.id, timesheetsOf(lines)));
   const invoice = await lockInvoice(eq(invoices.id, invoiceId));
@@ -40,7 +40,7 @@ export async function lockToTakeBack(invoiceId: string, lines: readonly InvoiceL
 
 type Outcome = CreditOutcome | VoidOutcome;
 
-export type TakingBack = {
+export type CreditNoteDraft = {
   actor: Actor;
   unit: Unit;
   now: Date;
@@ -55,7 +55,7 @@ export type TakingBack = {
 };
 
 /** The credit note over the lines, not above 0; the database gives the number. */
-async function insertCreditNote({ facts, lines, reason, now }: TakingBack) {
+async function insertCreditNote({ facts, lines, reason, now }: CreditNoteDraft) {
   const { payCents, feeCents } = sumOf(lines);
   const totalCents = -payCents - feeCents;
   const invoiceOn = dayIn(facts.timeZone, now);
@@ -100,7 +100,7 @@ function becoming(outcome: Outcome, reason: string) {
 
 const nothing = { payCents: 0, feeCents: 0 };
 
-async function moveTimesheets(taking: TakingBack, creditNoteId: string) {
+async function moveTimesheets(taking: CreditNoteDraft, creditNoteId: string) {
   const { actor, unit, now, lines, outcome, reason } = taking;
   const taken = new Set(timesheetsOf(lines));
   const moved = taking.timesheets.filter(({ id }) => taken.has(id));
@@ -138,7 +138,10 @@ async function moveTimesheets(taking: TakingBack, creditNoteId: string) {
  * they stand on [PAY-I-035].
  * @returns the credit note's id
  */
-export async function takeBack(taking: TakingBack, action: "invoice/credited" | "invoice/voided") {
+export async function writeCreditNote(
+  taking: CreditNoteDraft,
+  action: "invoice/credited" | "invoice/voided",
+) {
   const { unit, now, invoice, lines, outcome } = taking;
   const { id: creditNoteId, totalCents } = await insertCreditNote(taking);
   const statementOf = await openStatements(providersOf(lines), now);
