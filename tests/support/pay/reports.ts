@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { db } from "@/db/client";
 import { auditLog, files, outbox, timesheetExtras, timesheetHistory } from "@/db/schema";
@@ -51,10 +51,12 @@ export async function auditOf(timesheetId: string) {
 
 /** What is announced about a timesheet. */
 export async function eventsOf(timesheetId: string) {
-  const rows = await db().select().from(outbox).orderBy(asc(outbox.id));
-  return rows
-    .filter(({ payload }) => (payload as { timesheetId?: string }).timesheetId === timesheetId)
-    .map(({ name, payload }) => ({ name, ...(payload as object) }));
+  const rows = await db()
+    .select()
+    .from(outbox)
+    .where(sql`${outbox.payload}->>'timesheetId' = ${timesheetId}`)
+    .orderBy(asc(outbox.id));
+  return rows.map(({ name, payload }) => ({ name, ...(payload as object) }));
 }
 
 /** A timesheet with the browsers of everybody who may act on it. */
