@@ -47,11 +47,11 @@ const sessionsOf = (outside: postgres.Sql) => outside<Session[]>`
 type Race = { outside: postgres.Sql; connections: number; running: Promise<unknown>[]; answers: unknown[] };
 
 function failure(what: string, sessions: Session[], answers: unknown[]) {
-  const told = answers.map((answer) => {
+  const given = answers.map((answer) => {
     const { status, body } = answer as { status?: unknown; body?: unknown };
     return status === undefined ? String(answer) : { status, body };
   });
-  return new Error(`${what}: ${JSON.stringify({ sessions, answers: told }, null, 2)}`);
+  return new Error(`${what}: ${JSON.stringify({ sessions, answers: given }, null, 2)}`);
 }
 
 /** Waits until each racer that has started waits at the gate or for a connection, or has its answer. */
