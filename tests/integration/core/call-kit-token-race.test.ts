@@ -6,7 +6,10 @@ import { accountTokens, auditLog } from "@/db/schema";
 import { linkToken } from "@/lib/core/server/signed-links";
 import { visitor } from "../../support/api";
 import { aProvider } from "../../support/builders";
+import { rowOf, withGate } from "../../support/gate";
 import { rounds } from "../../support/rounds";
+
+const race = withGate();
 
 const clients = 32;
 
@@ -17,9 +20,11 @@ async function followAtOnce(round: number) {
   const expiresAt = new Date(Date.now() + 3_600_000);
   await db().insert(accountTokens).values({ id, kind: "verify_email", userId, expiresAt });
   const key = linkToken("verify_email", id);
-  const from = { "x-forwarded-for": `10.0.0.${round}` };
-  const answers = await Promise.all(
-    Array.from({ length: clients }, () => visitor(from).post("/auth/registration/verify-email/", { key })),
+  const follow = () => visitor().post("/auth/registration/verify-email/", { key });
+  const answers = await race(
+    round,
+    rowOf(accountTokens, id),
+    Array.from({ length: clients }, () => follow),
   );
   const rows = await db().select().from(auditLog).where(eq(auditLog.objectId, userId));
   return {
@@ -28,10 +33,10 @@ async function followAtOnce(round: number) {
   };
 }
 
-it(`a link works once, in ${rounds(50)} rounds of 32 browsers that follow it at the same moment`, async () => {
-  for (let round = 0; round < rounds(50); round += 1) {
+it(`a link works once, in ${rounds(6)} rounds of 32 browsers that follow it at the same moment`, async () => {
+  for (let round = 0; round < rounds(6); round += 1) {
     const { statuses, verifications } = await followAtOnce(round);
     expect(statuses).toEqual([200, ...Array(clients - 1).fill(404)]);
     expect(verifications).toBe(1);
   }
-}, 60_000);
+}, 120_000);
