@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { bookingRequests, bookings, invoices, payLines, timesheets } from "@/db/schema";
+import { billingAccounts, bookingRequests, bookings, invoices, payLines, timesheets } from "@/db/schema";
 import { systemActor } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
 import { addDays, type Day, weekdayOf } from "@/lib/core/pure/days";
@@ -45,6 +45,10 @@ export const billAt = (moment: Date | string) =>
 /** The documents of a facility, drafts last, in the order of their numbers. */
 export const documentsOf = ({ facilityId }: Pick<Facility, "facilityId">) =>
   db().select().from(invoices).where(eq(invoices.facilityId, facilityId)).orderBy(asc(invoices.number));
+
+/** The lock under which the documents of an organization are given their numbers, for a gate. */
+export const accountOf = (organizationId: string) =>
+  sql`select 1 from ${billingAccounts} where organization_id = ${organizationId} for no key update`;
 
 /** The lines of a document, those of a shift together. */
 export const linesOfDocument = (invoiceId: string) =>
