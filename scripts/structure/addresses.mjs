@@ -1,9 +1,9 @@
 // What a file's address says: its domain, its floor, and inside a domain of lib its noun and role.
 
-/** The list of domains, bottom to top, out of its file. @param {string} text @returns {string[]} */
+/** The names of the domains, bottom to top, out of their file. @param {string} text @returns {string[]} */
 export function domainsIn(text) {
-  const list = /\bdomains = \[([^\]]*)\]/.exec(text)?.[1] ?? "";
-  return [...list.matchAll(/"([a-z-]+)"/g)].map(([, name]) => name);
+  const list = /\bdomains = \[([\s\S]*?)\n?\] as const/.exec(text)?.[1] ?? "";
+  return [...list.matchAll(/\bname: "([a-z-]+)"/g)].map(([, name]) => name);
 }
 
 /** The file that the list stands in. */

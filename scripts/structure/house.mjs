@@ -6,6 +6,7 @@ import { upwardImports } from "./floors.mjs";
 import { undefinedIds } from "./ids.mjs";
 import { wrongNames } from "./names.mjs";
 import { plainNames } from "./plain-names.mjs";
+import { wrongPromises } from "./promises.mjs";
 import { brokenLinks, plainComments, plainDocuments } from "./prose.mjs";
 import { wrongImports } from "./rooms.mjs";
 import { wrongRoles } from "./vocabulary.mjs";
@@ -28,6 +29,7 @@ const RULES = [
   upwardImports,
   circles,
   upwardWrites,
+  wrongPromises,
   strangeAnswers,
   strayLocks,
   strayEnvironment,

@@ -4,7 +4,7 @@ import path from "node:path";
 import { filesUnder, PROJECT } from "../start/project.mjs";
 
 const SOURCE_FOLDERS = ["app", "components", "db", "inngest", "lib", "scripts", "tests"];
-const DOCUMENT_FOLDERS = ["docs", "drizzle"];
+const DOCUMENT_FOLDERS = ["db", "docs", "drizzle"];
 const SPECIFIER = /(?:^|[\s;}*])(?:from|import)\s*(\(?)\s*["']([^"'\n]+)["']/g;
 const LITERAL = /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`/;
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/;

@@ -4,6 +4,7 @@ import path from "node:path";
 import { isTest } from "./addresses.mjs";
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/gm;
+const SQL_COMMENT = /^--[^\n]*(?:\n--[^\n]*)*/gm;
 /** Words of an older style, with what the trade says. */
 const WORDS = [
   [/\b(?:told|tells?|telling)\b/i, "shown, sent, notified or stated"],
@@ -13,21 +14,27 @@ const WORDS = [
   [/\bput off\b/i, "postpone"],
   [/\bin the hands? of\b/i, "held by"],
 ];
-const NO_SUBJECT = /^(?:\/\*\*?|\/\/)[\s*]*(?:The same|Those|As |It |They |He |She |Whoever)\b/;
+const NO_SUBJECT = /^(?:\/\*\*?|\/\/|--)[\s*]*(?:The same|Those|As |It |They |He |She |Whoever)\b/;
 
 const lineOf = (text, index) => text.slice(0, index).split("\n").length;
 const betterThan = (text) => WORDS.find(([word]) => word.test(text))?.[1];
 
 /** @param {import("./house.mjs").House} house */
-export function* plainComments({ sources }) {
+export function* plainComments({ sources, documents }) {
   for (const { path: file, text } of sources) {
-    if (isTest(file)) continue;
-    for (const { 0: comment, index } of text.matchAll(COMMENT)) {
-      const place = `${file}:${lineOf(text, index)}`;
-      const better = betterThan(comment);
-      if (better) yield `${place}: the comment has an old word: say ${better}`;
-      if (NO_SUBJECT.test(comment)) yield `${place}: the comment begins without its subject: name it`;
-    }
+    if (!isTest(file)) yield* problemsIn(file, text, COMMENT);
+  }
+  for (const { path: file, text } of documents) {
+    if (file.startsWith("db/promises/")) yield* problemsIn(file, text, SQL_COMMENT);
+  }
+}
+
+function* problemsIn(file, text, pattern) {
+  for (const { 0: comment, index } of text.matchAll(pattern)) {
+    const place = `${file}:${lineOf(text, index)}`;
+    const better = betterThan(comment);
+    if (better) yield `${place}: the comment has an old word: say ${better}`;
+    if (NO_SUBJECT.test(comment)) yield `${place}: the comment begins without its subject: name it`;
   }
 }
 

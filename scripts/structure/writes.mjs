@@ -49,7 +49,7 @@ function problemOf(path, floor, table, tableFloor) {
 const writerFloor = (path, domains) => (path.startsWith("lib/") ? floorOf(path, domains) : null);
 
 /** @returns {{ name: string, sqlName: string, path: string }[]} */
-const tablesOf = (sources) =>
+export const tablesOf = (sources) =>
   sources
     .filter(({ path }) => /^db\/schema\/([^/]+\/)?[^/]+\.ts$/.test(path))
     .flatMap(({ path, code }) =>

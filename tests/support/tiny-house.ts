@@ -8,7 +8,7 @@ export type Files = Record<string, string>;
 
 const list = {
   path: "lib/core/pure/domains.ts",
-  text: `export const domains = ["accounts", "files", "providers", "connections", "staff"] as const;`,
+  text: `export const domains = [${["accounts", "files", "providers", "connections", "staff"].map((name) => `{ name: "${name}" }`)}] as const;`,
 };
 
 export const textsOf = (files: Files) => Object.entries(files).map(([path, text]) => ({ path, text }));

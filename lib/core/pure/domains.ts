@@ -1,26 +1,54 @@
 /**
  * The domains, bottom to top: each may use those before it. Imports, foreign keys and writes run down this list, and no
- * room has other names than these. `scripts/check-structure.mjs` reads it as text.
+ * room has other names than these. `scripts/check-structure.mjs` reads it as text; `holds` is what docs/map.md prints.
  */
 export const domains = [
-  "accounts",
-  "files",
-  "notices",
-  "platform",
-  "organizations",
-  "providers",
-  "onboarding",
-  "credentials",
-  "facilities",
-  "opportunities",
-  "connections",
-  "marketplace",
-  "assignments",
-  "coverage",
-  "reputation",
-  "pay",
-  "overview",
-  "staff",
+  {
+    name: "accounts",
+    holds: "who signs in: account, sessions, own details; registrations, passwords, social-logins",
+  },
+  { name: "files", holds: "files that records hold, their download and sweep; uploads" },
+  {
+    name: "notices",
+    holds:
+      "news of people: the bell, preferences, push, answer-links, unsubscribing; live, what is stale on open screens",
+  },
+  { name: "platform", holds: "health, sweeps; code-definitions, mailbox" },
+  { name: "organizations", holds: "the organization and its fee; team, invitations, billing" },
+  { name: "providers", holds: "who a provider is: name, access, visibility of fields" },
+  { name: "onboarding", holds: "the wizard and the marketplace agreement; contracts, questionnaires" },
+  {
+    name: "credentials",
+    holds:
+      "what every section of a profile shares; profiles, progress, documents, endorsements, and the sections: personal-details, professional-traits, licenses, education, other-records",
+  },
+  {
+    name: "facilities",
+    holds: "facilities; contacts, facility-contacts, facility-specialties, dynamic-fields",
+  },
+  { name: "opportunities", holds: "opportunities and their moves; workflows" },
+  { name: "connections", holds: "connection requests and their answers; rates, clearances, presentations" },
+  { name: "marketplace", holds: "the list of providers, the matching of opportunities" },
+  {
+    name: "assignments",
+    holds:
+      "the assignment request: send, answer, confirm, change, cancel; availability, shifts, attendance, feeds, history, attachments",
+  },
+  {
+    name: "coverage",
+    holds: "shifts that fall free: call-outs, rescue-rules, searches in waves, offers, the board",
+  },
+  { name: "reputation", holds: "what every rating shares; peer-ratings, leader-ratings, facility-ratings" },
+  {
+    name: "pay",
+    holds: "what a worked shift is worth; timesheets, history, lines, invoices, statements, payments, books",
+  },
+  { name: "overview", holds: "reads across all below: the counts of the navigation, the homes" },
+  {
+    name: "staff",
+    holds:
+      "the operator's queues, decisions on users, permissions; organizations, providers, audit-log, campaigns",
+  },
 ] as const;
 
-export type Domain = (typeof domains)[number];
+export type Domain = (typeof domains)[number]["name"];

@@ -1,7 +1,9 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { domains } from "@/lib/core/pure/domains";
+import { ROLES } from "../../../scripts/structure/addresses.mjs";
+import { promisesIn } from "../../../scripts/structure/promises.mjs";
 import { everyPage, notVisited } from "../../e2e/steps/every-page";
 
 const root = path.resolve(import.meta.dirname, "../../..");
@@ -20,11 +22,37 @@ const addressOf = (file: string) =>
 const importsOf = (text: string) =>
   [...text.matchAll(/from "@\/([^"]+)"/g)].map(([, target]) => target as string);
 
+const rolesOf = new Set(ROLES);
+
+/** The folders of a domain in lib that are no roles. */
+const nounsOf = (domain: string) =>
+  readdirSync(path.join(root, "lib", domain), { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() && !rolesOf.has(entry.name) ? [entry.name] : [],
+  );
+
+const kinds = ["function", "trigger", "constraint", "view"];
+
+/** How much a domain's file of promises holds: "2 functions, 1 trigger". */
+function promisesOf(domain: string): string {
+  const file = `db/promises/${domain}.sql`;
+  if (!existsSync(path.join(root, file))) return "-";
+  const made = promisesIn(read(file));
+  const counts = kinds.flatMap((kind) => {
+    const count = made.filter((each) => each.kind === kind).length;
+    return count > 0 ? [`${count} ${kind}${count > 1 ? "s" : ""}`] : [];
+  });
+  return `\`${file}\`: ${counts.join(", ")}`;
+}
+
+/** Top floor first, as a house is drawn. */
+const domainRows = () =>
+  [...domains].reverse().map(({ name, holds }) => `| \`${name}\` | ${holds} | ${promisesOf(name)} |`);
+
 /** The domains that a page reads or shows. */
 function domainsOf(text: string): string {
   const found = importsOf(text).flatMap((target) => {
     const [room, domain] = target.split("/");
-    const isOne = (domains as readonly string[]).includes(domain ?? "");
+    const isOne = domains.some(({ name }) => name === domain);
     return isOne && (room === "components" || (room === "lib" && target.includes("/queries")))
       ? [domain]
       : [];
@@ -86,12 +114,20 @@ const withTable = (text: string, heading: string, rows: string[]) =>
   );
 
 if (process.env.WRITE_MAP) {
-  const pages = withTable(readFileSync(mapFile, "utf8"), "Pages", pageRows());
-  writeFileSync(mapFile, withTable(pages, "Calls", callRows()));
+  const map = withTable(readFileSync(mapFile, "utf8"), "Domains", domainRows());
+  writeFileSync(mapFile, withTable(withTable(map, "Pages", pageRows()), "Calls", callRows()));
 }
 
 describe("docs/map.md", () => {
   const map = readFileSync(mapFile, "utf8");
+
+  it("names every domain, what it holds and what the database promises of it", () => {
+    expect(tableUnder("Domains", map)).toEqual(domainRows());
+  });
+
+  it.each(domains)("names every noun of $name", ({ name, holds }) => {
+    expect(nounsOf(name).filter((noun) => !holds.includes(noun))).toEqual([]);
+  });
 
   it("names every page, its file and its nouns", () => {
     expect(tableUnder("Pages", map)).toEqual(pageRows());
@@ -108,8 +144,8 @@ describe("docs/map.md", () => {
   });
 
   it("names only files that are there", () => {
-    const named = [...map.matchAll(/`((?:app|lib|scripts|tests|docs)\/[\w/()[\].-]+\.\w+)`/g)];
-    const there = new Set(["app", "lib", "scripts", "tests", "docs"].flatMap(filesUnder));
+    const named = [...map.matchAll(/`((?:app|db|lib|scripts|tests|docs)\/[\w/()[\].-]+\.\w+)`/g)];
+    const there = new Set(["app", "db", "lib", "scripts", "tests", "docs"].flatMap(filesUnder));
     expect(named.map(([, file]) => file as string).filter((file) => !there.has(file))).toEqual([]);
   });
 });

@@ -1,0 +1,232 @@
+-- What the database promises of assignment requests and their shifts.
+
+-- No provider is held to two shifts at the same time, over all organizations. Half-open spans: a day and the night after
+-- it may touch.
+-- Twin: overlaps.
+ALTER TABLE bookings ADD CONSTRAINT bookings_no_double_booking
+  EXCLUDE USING gist (provider_id WITH =, during WITH &&) WHERE (holds);
+
+-- Within one request no two shifts that are still asked for overlap.
+-- Twin: overlaps.
+ALTER TABLE bookings ADD CONSTRAINT bookings_no_overlap_in_request
+  EXCLUDE USING gist (booking_request_id WITH =, during WITH &&)
+  WHERE (NOT is_removed AND status_by_provider <> 'rejected' AND status_by_rep <> 'rejected');
+
+-- What the lists read of a request: from when to when it goes, and the pay of the shifts that count in its status. A
+-- released shift is no part of it any more; a request of which nothing else is left is found where it was.
+-- Twin: payFor.
+CREATE FUNCTION booking_request_reading(request uuid, request_status text, OUT first_on date, OUT last_on date,
+  OUT last_end date, OUT shift_cents integer, OUT facility_cents integer) LANGUAGE sql STABLE AS $$
+  SELECT coalesce(min(start_on) FILTER (WHERE released_at IS NULL), min(start_on)),
+         coalesce(max(start_on) FILTER (WHERE released_at IS NULL), max(start_on)),
+         coalesce(max(end_on) FILTER (WHERE released_at IS NULL AND status_by_provider <> 'rejected' AND status_by_rep <> 'rejected'),
+                  max(end_on) FILTER (WHERE released_at IS NULL), max(end_on)),
+         coalesce(sum(round(minutes * shift_rate_cents / 60.0)) FILTER (WHERE counts), 0)::integer,
+         coalesce(sum(round(minutes * facility_rate_cents / 60.0)) FILTER (WHERE counts), 0)::integer
+    FROM (SELECT *, released_at IS NULL AND CASE request_status
+                      WHEN 'responded' THEN status_by_provider = 'accepted'
+                      WHEN 'confirmed' THEN status_by_provider = 'accepted' AND status_by_rep = 'accepted'
+                      ELSE true
+                    END AS counts
+            FROM bookings WHERE booking_request_id = request AND NOT is_removed) shifts
+$$;
+
+-- The span and the pay on a request follow its shifts.
+CREATE FUNCTION booking_requests_span() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE request uuid := coalesce(NEW.booking_request_id, OLD.booking_request_id);
+BEGIN
+  UPDATE booking_requests r
+     SET first_shift_on = s.first_on, last_shift_on = s.last_on, last_end_on = s.last_end,
+         counted_shift_cents = s.shift_cents, counted_facility_cents = s.facility_cents
+    FROM (SELECT q.id, reading.* FROM booking_requests q, booking_request_reading(q.id, q.status) reading
+           WHERE q.id = request) s
+   WHERE r.id = s.id
+     AND (r.first_shift_on, r.last_shift_on, r.last_end_on, r.counted_shift_cents, r.counted_facility_cents)
+         IS DISTINCT FROM (s.first_on, s.last_on, s.last_end, s.shift_cents, s.facility_cents);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER bookings_span AFTER INSERT OR DELETE OR UPDATE OF start_on, end_on, minutes, shift_rate_cents, facility_rate_cents,
+  status_by_provider, status_by_rep, is_removed, released_at ON bookings
+  FOR EACH ROW EXECUTE FUNCTION booking_requests_span();
+
+-- The status decides which shifts count, so a change of it counts them again.
+CREATE FUNCTION booking_requests_recount() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  SELECT shift_cents, facility_cents INTO NEW.counted_shift_cents, NEW.counted_facility_cents
+    FROM booking_request_reading(NEW.id, NEW.status);
+  RETURN NEW;
+END $$;
+CREATE TRIGGER booking_requests_recount BEFORE UPDATE OF status ON booking_requests
+  FOR EACH ROW WHEN (NEW.status <> OLD.status) EXECUTE FUNCTION booking_requests_recount();
+
+-- Judged at commit: a confirmed request has at least one shift that both sides accepted.
+CREATE FUNCTION booking_requests_settled() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT 1 FROM booking_requests r WHERE r.id = NEW.id AND r.status = 'confirmed'
+             AND NOT EXISTS (SELECT 1 FROM bookings b WHERE b.booking_request_id = r.id AND b.holds AND b.status_by_rep = 'accepted')) THEN
+    RAISE EXCEPTION 'a confirmed request needs a shift accepted by both sides'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'booking_requests_confirmed_has_shift';
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE CONSTRAINT TRIGGER booking_requests_settled AFTER INSERT OR UPDATE OF status ON booking_requests
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION booking_requests_settled();
+
+-- Canceled is the end; a confirmed request only ever becomes canceled; the parties of a request never change.
+CREATE FUNCTION booking_requests_move() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.status = 'canceled' AND NEW IS DISTINCT FROM OLD THEN
+    RAISE EXCEPTION 'a canceled request never changes' USING ERRCODE = 'check_violation', CONSTRAINT = 'booking_requests_final';
+  END IF;
+  IF OLD.status = 'confirmed' AND NEW.status NOT IN ('confirmed', 'canceled') THEN
+    RAISE EXCEPTION 'a confirmed request can only be canceled' USING ERRCODE = 'check_violation', CONSTRAINT = 'booking_requests_final';
+  END IF;
+  IF (NEW.provider_id, NEW.organization_id, NEW.facility_id, NEW.connection_id) IS DISTINCT FROM
+     (OLD.provider_id, OLD.organization_id, OLD.facility_id, OLD.connection_id) THEN
+    RAISE EXCEPTION 'the parties of a request never change' USING ERRCODE = 'check_violation', CONSTRAINT = 'booking_requests_parties';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER booking_requests_move BEFORE UPDATE ON booking_requests
+  FOR EACH ROW EXECUTE FUNCTION booking_requests_move();
+
+-- When a shift is, what it pays and what both sides said of it never change once its request is confirmed or canceled.
+CREATE FUNCTION bookings_move() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE request_status text;
+BEGIN
+  SELECT status INTO request_status FROM booking_requests WHERE id = OLD.booking_request_id;
+  IF request_status = 'canceled' OR (request_status = 'confirmed' AND
+     (NEW.start_on, NEW.end_on, NEW.start_time, NEW.end_time, NEW.during, NEW.minutes, NEW.rate_kind, NEW.shift_rate_cents,
+      NEW.facility_rate_cents, NEW.status_by_provider, NEW.status_by_rep, NEW.is_removed) IS DISTINCT FROM
+     (OLD.start_on, OLD.end_on, OLD.start_time, OLD.end_time, OLD.during, OLD.minutes, OLD.rate_kind, OLD.shift_rate_cents,
+      OLD.facility_rate_cents, OLD.status_by_provider, OLD.status_by_rep, OLD.is_removed)) THEN
+    RAISE EXCEPTION 'the shifts of a settled request never change' USING ERRCODE = 'check_violation', CONSTRAINT = 'bookings_final';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER bookings_move BEFORE UPDATE ON bookings FOR EACH ROW EXECUTE FUNCTION bookings_move();
+
+-- A settled request gets no further shifts and loses none.
+CREATE FUNCTION bookings_come_and_go() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE request_status text;
+BEGIN
+  SELECT status INTO request_status FROM booking_requests WHERE id = coalesce(NEW.booking_request_id, OLD.booking_request_id);
+  IF request_status IN ('confirmed', 'canceled') THEN
+    RAISE EXCEPTION 'the shifts of a settled request never change' USING ERRCODE = 'check_violation', CONSTRAINT = 'bookings_final';
+  END IF;
+  RETURN coalesce(NEW, OLD);
+END $$;
+CREATE TRIGGER bookings_come_and_go BEFORE INSERT OR DELETE ON bookings
+  FOR EACH ROW EXECUTE FUNCTION bookings_come_and_go();
+
+-- A shift is released once, in a request that is confirmed, and remains released.
+CREATE FUNCTION bookings_release() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' OR OLD.released_at IS NOT NULL
+     OR NOT EXISTS (SELECT 1 FROM booking_requests WHERE id = NEW.booking_request_id AND status = 'confirmed') THEN
+    RAISE EXCEPTION 'a shift is released once, and only once it is confirmed'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'bookings_release';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER bookings_release_new BEFORE INSERT ON bookings
+  FOR EACH ROW WHEN (NEW.released_at IS NOT NULL) EXECUTE FUNCTION bookings_release();
+CREATE TRIGGER bookings_release BEFORE UPDATE ON bookings
+  FOR EACH ROW WHEN (NEW.released_at IS DISTINCT FROM OLD.released_at) EXECUTE FUNCTION bookings_release();
+
+-- How often a shift has changed, for calendars that keep a copy of it. What the application writes is overwritten.
+CREATE FUNCTION bookings_revise() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.revision := CASE WHEN TG_OP = 'INSERT' THEN 0 ELSE OLD.revision +
+    ((NEW.start_on, NEW.end_on, NEW.start_time, NEW.end_time, NEW.during, NEW.rate_kind, NEW.status_by_provider,
+      NEW.status_by_rep, NEW.is_canceled, NEW.is_removed, NEW.released_at) IS DISTINCT FROM
+     (OLD.start_on, OLD.end_on, OLD.start_time, OLD.end_time, OLD.during, OLD.rate_kind, OLD.status_by_provider,
+      OLD.status_by_rep, OLD.is_canceled, OLD.is_removed, OLD.released_at))::integer END;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER bookings_revise BEFORE INSERT OR UPDATE ON bookings FOR EACH ROW EXECUTE FUNCTION bookings_revise();
+
+-- Steps of a request are recorded once and never changed; they go only with their request.
+CREATE TRIGGER booking_request_history_insert_only BEFORE UPDATE OR TRUNCATE ON booking_request_history EXECUTE FUNCTION insert_only();
+
+-- The dates that a provider offers and no accepted shift holds, as the marketplace filters by them. The lock comes before
+-- the look, so that of two writers the second reads what the first wrote.
+CREATE FUNCTION open_days_read(target uuid) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM 1 FROM listings WHERE provider_id = target FOR UPDATE;
+  UPDATE listings SET open_dates =
+    (SELECT coalesce(range_agg(daterange(a.start_on, a.start_on, '[]')), '{}')
+       FROM availabilities a
+      WHERE a.provider_id = target AND NOT EXISTS
+        (SELECT 1 FROM bookings b WHERE b.provider_id = target AND b.start_on = a.start_on AND b.holds))
+   WHERE provider_id = target;
+END $$;
+
+-- The open dates follow what is offered, and shifts that come and go.
+CREATE FUNCTION open_days_follow() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM open_days_read(provider_id) FROM (SELECT DISTINCT provider_id FROM changed ORDER BY 1) touched;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER availabilities_opened AFTER INSERT ON availabilities REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION open_days_follow();
+CREATE TRIGGER availabilities_closed AFTER DELETE ON availabilities REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION open_days_follow();
+CREATE TRIGGER bookings_opened AFTER INSERT ON bookings REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION open_days_follow();
+CREATE TRIGGER bookings_closed AFTER DELETE ON bookings REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION open_days_follow();
+
+-- The open dates follow a shift that is accepted, let go or moved; other changes of shifts leave them alone.
+CREATE FUNCTION open_days_follow_shifts() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM open_days_read(provider_id)
+     FROM (SELECT DISTINCT now.provider_id FROM changed now JOIN former USING (id)
+            WHERE (now.holds, now.start_on) IS DISTINCT FROM (former.holds, former.start_on) ORDER BY 1) touched;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER bookings_moved AFTER UPDATE ON bookings REFERENCING NEW TABLE AS changed OLD TABLE AS former
+  FOR EACH STATEMENT EXECUTE FUNCTION open_days_follow_shifts();
+
+-- A link in a mail that answers a request ends when the request is answered. It also ends when a representative changes what
+-- was asked: the mail of the change has a link of its own.
+CREATE TRIGGER booking_requests_end_links AFTER UPDATE OF status ON booking_requests
+  FOR EACH ROW WHEN (OLD.status = 'pending' AND NEW.status <> 'pending')
+  EXECUTE FUNCTION answer_links_end('assignment', 'id');
+CREATE TRIGGER history_ends_links AFTER INSERT ON booking_request_history
+  FOR EACH ROW WHEN (NEW.action = 'update' AND NEW.actor_user_id IS NOT NULL)
+  EXECUTE FUNCTION answer_links_end('assignment', 'booking_request_id');
+
+-- What ends every session of an account ends its calendar addresses, too (SIL-180): another password, deactivation,
+-- rejection. No command has to remember it. The owner is mailed which ones, by the event that leaves with the change.
+CREATE FUNCTION users_end_calendar_feeds() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  ended jsonb;
+  because text := CASE WHEN NOT NEW.is_active THEN 'closed' WHEN NEW.registration_status = 'rejected' THEN 'rejected'
+    ELSE 'password' END;
+BEGIN
+  WITH ending AS (
+    UPDATE calendar_feeds SET revoked_at = now() WHERE user_id = NEW.id AND revoked_at IS NULL
+    RETURNING id, created_at
+  )
+  SELECT jsonb_agg(id ORDER BY created_at, id) INTO ended FROM ending;
+  IF ended IS NOT NULL THEN
+    INSERT INTO outbox (id, name, payload) VALUES (uuid_v7(), 'calendar-feeds/ended',
+      jsonb_build_object('userId', NEW.id, 'feedIds', ended, 'because', because));
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER users_end_calendar_feeds AFTER UPDATE OF password_hash, is_active, registration_status ON users
+  FOR EACH ROW WHEN (NEW.password_hash IS DISTINCT FROM OLD.password_hash OR (OLD.is_active AND NOT NEW.is_active)
+    OR (NEW.registration_status = 'rejected' AND OLD.registration_status <> 'rejected'))
+  EXECUTE FUNCTION users_end_calendar_feeds();
+
+-- Screens of both parties are notified of requests and shifts that come or change.
+CREATE TRIGGER booking_requests_live_new AFTER INSERT ON booking_requests REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION live_both_sides('assignments');
+CREATE TRIGGER booking_requests_live AFTER UPDATE ON booking_requests REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION live_both_sides('assignments');
+CREATE TRIGGER bookings_live_new AFTER INSERT ON bookings REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION live_both_sides('assignments');
+CREATE TRIGGER bookings_live AFTER UPDATE ON bookings REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION live_both_sides('assignments');

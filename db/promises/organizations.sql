@@ -1,0 +1,31 @@
+-- What the database promises of the accounts that organizations are billed by.
+
+-- Each organization has its billing account from its first moment, so no invoice has to wait for one.
+CREATE FUNCTION billing_accounts_open() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO billing_accounts (organization_id) VALUES (NEW.id);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER billing_accounts_open AFTER INSERT ON organizations FOR EACH ROW EXECUTE FUNCTION billing_accounts_open();
+
+-- Only the trigger that numbers a document raises the last number, by one.
+CREATE FUNCTION billing_accounts_count() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.last_number <> OLD.last_number AND (pg_trigger_depth() < 2 OR NEW.last_number <> OLD.last_number + 1) THEN
+    RAISE EXCEPTION 'numbers are given by the database' USING ERRCODE = 'check_violation', CONSTRAINT = 'billing_accounts_count';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER billing_accounts_count BEFORE UPDATE OF last_number ON billing_accounts
+  FOR EACH ROW EXECUTE FUNCTION billing_accounts_count();
+
+-- The next number of an organization's documents. The row of its account is locked until commit, so numbers have no gap.
+CREATE FUNCTION billing_accounts_next(organization uuid) RETURNS integer LANGUAGE plpgsql AS $$
+DECLARE given integer;
+BEGIN
+  UPDATE billing_accounts SET last_number = last_number + 1 WHERE organization_id = organization RETURNING last_number INTO given;
+  IF given IS NULL THEN
+    RAISE EXCEPTION 'the organization has no billing account' USING ERRCODE = 'check_violation', CONSTRAINT = 'invoices_number';
+  END IF;
+  RETURN given;
+END $$;

@@ -1,0 +1,1038 @@
+CREATE FUNCTION uuid_v7() RETURNS uuid LANGUAGE sql VOLATILE AS $$
+  SELECT encode(set_bit(set_bit(
+    overlay(uuid_send(gen_random_uuid()) PLACING
+      substring(int8send(floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint) FROM 3) FROM 1 FOR 6),
+    52, 1), 53, 1), 'hex')::uuid
+$$;
+CREATE FUNCTION insert_only() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION '% is insert-only', TG_TABLE_NAME USING ERRCODE = 'check_violation', CONSTRAINT = TG_TABLE_NAME || '_insert_only';
+END $$;
+CREATE FUNCTION never_deleted() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'rows of % are never deleted', TG_TABLE_NAME USING ERRCODE = 'check_violation', CONSTRAINT = TG_TABLE_NAME || '_never_deleted';
+END $$;
+CREATE FUNCTION audit_log_hash(entry audit_log) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT encode(sha256(convert_to(jsonb_build_array(entry.id, extract(epoch FROM entry.at), entry.actor_kind, entry.actor_id,
+    entry.action, entry.object_type, entry.object_id, entry.details, entry.request_id, entry.previous_hash)::text, 'UTF8')), 'hex')
+$$;
+CREATE FUNCTION audit_log_chain() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE last audit_log;
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtext('audit_log_chain'));
+  SELECT * INTO last FROM audit_log ORDER BY id DESC LIMIT 1;
+  NEW.id := coalesce(last.id, 0) + 1;
+  NEW.previous_hash := coalesce(last.hash, '');
+  NEW.hash := audit_log_hash(NEW);
+  RETURN NEW;
+END $$;
+CREATE TRIGGER audit_log_chain BEFORE INSERT ON audit_log FOR EACH ROW EXECUTE FUNCTION audit_log_chain();
+CREATE TRIGGER audit_log_insert_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_log EXECUTE FUNCTION insert_only();
+CREATE FUNCTION audit_log_first_break() RETURNS bigint LANGUAGE sql STABLE AS $$
+  SELECT l.id FROM audit_log l LEFT JOIN audit_log p ON p.id = l.id - 1
+   WHERE l.hash <> audit_log_hash(l) OR l.previous_hash <> coalesce(p.hash, '') OR (l.id > 1 AND p.id IS NULL)
+   ORDER BY l.id LIMIT 1
+$$;
+CREATE FUNCTION letters_of(words text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE COST 100 AS $$
+  SELECT ARRAY(SELECT DISTINCT substr(words, start, size)
+                 FROM generate_series(1, length(words)) start, generate_series(1, 2) size
+                WHERE start + size - 1 <= length(words))
+$$;
+CREATE FUNCTION folded(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT COST 20 AS $$
+  SELECT CASE WHEN value ~ '^[ -_a-~]*$' AND position('  ' IN value) = 0 THEN lower(value COLLATE "C") ELSE
+    (regexp_replace(
+      replace(replace(replace(replace(
+        translate(
+          lower(regexp_replace(
+            normalize(
+              translate(value, '`´ʹʻʼ‘’‛′＇‐‑‒–—―−﹘﹣－', repeat('''', 10) || repeat('-', 10)),
+              NFKD),
+            '[\u00AD\u0300-\u036F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u1AB0-\u1AFF\u1DC0-\u1DFF\u200B-\u200F\u202A-\u202E\u2060-\u206F\u20D0-\u20FF\u2800\u3164\uFE00-\uFE0F\uFE20-\uFE2F\uFEFF\uFFA0\uFFF0-\uFFFC]',
+            '', 'g') COLLATE "und-x-icu"),
+          'øđðłħıς', 'oddlhiσ'),
+        'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'),
+      '[ \t]+', ' ', 'g')) COLLATE "C" END
+$$;
+CREATE FUNCTION users_forget_devices() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM push_subscriptions WHERE user_id = NEW.id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER users_forget_devices AFTER UPDATE OF password_hash, is_active, registration_status ON users
+  FOR EACH ROW WHEN (NEW.password_hash IS DISTINCT FROM OLD.password_hash OR (OLD.is_active AND NOT NEW.is_active)
+    OR (NEW.registration_status = 'rejected' AND OLD.registration_status <> 'rejected'))
+  EXECUTE FUNCTION users_forget_devices();
+CREATE FUNCTION answer_links_end_of_user() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE answer_links SET revoked_at = now()
+    WHERE user_id = (to_jsonb(NEW) ->> TG_ARGV[0])::uuid AND used_at IS NULL AND revoked_at IS NULL;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER users_end_answer_links AFTER UPDATE OF password_hash, email, is_active ON users
+  FOR EACH ROW WHEN (NEW.password_hash IS DISTINCT FROM OLD.password_hash OR NEW.email <> OLD.email
+    OR NEW.is_active <> OLD.is_active)
+  EXECUTE FUNCTION answer_links_end_of_user('id');
+CREATE TRIGGER notice_settings_end_links AFTER INSERT OR UPDATE ON notice_settings
+  FOR EACH ROW WHEN (NOT NEW.answer_links_on)
+  EXECUTE FUNCTION answer_links_end_of_user('user_id');
+CREATE FUNCTION answer_links_end() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE answer_links SET revoked_at = now()
+    WHERE purpose = TG_ARGV[0] AND object_id = (to_jsonb(NEW) ->> TG_ARGV[1])::uuid AND used_at IS NULL AND revoked_at IS NULL;
+  RETURN NULL;
+END $$;
+CREATE FUNCTION live_both_sides() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('live', concat(TG_ARGV[0], ' provider:', provider_id, ' organization:', organization_id))
+    FROM (SELECT DISTINCT provider_id, organization_id FROM changed) AS parties;
+  RETURN NULL;
+END $$;
+CREATE FUNCTION live_of_person() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('live', concat('notices user:', user_id)) FROM (SELECT DISTINCT user_id FROM changed) AS people;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER notices_live_new AFTER INSERT ON notices REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION live_of_person();
+CREATE TRIGGER notices_live AFTER UPDATE ON notices REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION live_of_person();
+CREATE FUNCTION live_end() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('live', concat('end ', TG_ARGV[0], ':', OLD.id));
+  RETURN NULL;
+END $$;
+CREATE TRIGGER sessions_end_live AFTER UPDATE OF ended_at ON sessions
+  FOR EACH ROW WHEN (OLD.ended_at IS NULL AND NEW.ended_at IS NOT NULL) EXECUTE FUNCTION live_end('session');
+CREATE TRIGGER sessions_gone_end_live AFTER DELETE ON sessions
+  FOR EACH ROW WHEN (OLD.ended_at IS NULL) EXECUTE FUNCTION live_end('session');
+CREATE TRIGGER users_end_live AFTER UPDATE OF is_active, registration_status ON users
+  FOR EACH ROW WHEN (OLD.is_active <> NEW.is_active OR OLD.registration_status <> NEW.registration_status)
+  EXECUTE FUNCTION live_end('user');
+CREATE FUNCTION billing_accounts_open() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO billing_accounts (organization_id) VALUES (NEW.id);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER billing_accounts_open AFTER INSERT ON organizations FOR EACH ROW EXECUTE FUNCTION billing_accounts_open();
+CREATE FUNCTION billing_accounts_count() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.last_number <> OLD.last_number AND (pg_trigger_depth() < 2 OR NEW.last_number <> OLD.last_number + 1) THEN
+    RAISE EXCEPTION 'numbers are given by the database' USING ERRCODE = 'check_violation', CONSTRAINT = 'billing_accounts_count';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER billing_accounts_count BEFORE UPDATE OF last_number ON billing_accounts
+  FOR EACH ROW EXECUTE FUNCTION billing_accounts_count();
+CREATE FUNCTION billing_accounts_next(organization uuid) RETURNS integer LANGUAGE plpgsql AS $$
+DECLARE given integer;
+BEGIN
+  UPDATE billing_accounts SET last_number = last_number + 1 WHERE organization_id = organization RETURNING last_number INTO given;
+  IF given IS NULL THEN
+    RAISE EXCEPTION 'the organization has no billing account' USING ERRCODE = 'check_violation', CONSTRAINT = 'invoices_number';
+  END IF;
+  RETURN given;
+END $$;
+CREATE FUNCTION providers_follow_credentials() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE target uuid := coalesce(NEW.provider_id, OLD.provider_id);
+BEGIN
+  IF TG_TABLE_NAME = 'licenses' THEN
+    UPDATE providers SET
+      licensed_states = coalesce((SELECT array_agg(DISTINCT state ORDER BY state) FROM licenses
+        WHERE provider_id = target AND type = 'MEDICAL' AND status = 'ACTIVE'), '{}'),
+      dea_licensed_states = coalesce((SELECT array_agg(DISTINCT state ORDER BY state) FROM licenses
+        WHERE provider_id = target AND type = 'DEA' AND status = 'ACTIVE'), '{}')
+    WHERE id = target;
+  ELSIF TG_TABLE_NAME = 'board_certifications' THEN
+    UPDATE providers SET board_certification_types =
+      coalesce((SELECT array_agg(type ORDER BY type) FROM board_certifications WHERE provider_id = target), '{}')
+    WHERE id = target;
+  ELSE
+    UPDATE providers SET certification_types =
+      coalesce((SELECT array_agg(type ORDER BY type) FROM certifications WHERE provider_id = target), '{}')
+    WHERE id = target;
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER licenses_follow AFTER INSERT OR UPDATE OR DELETE ON licenses FOR EACH ROW EXECUTE FUNCTION providers_follow_credentials();
+CREATE TRIGGER board_certifications_follow AFTER INSERT OR UPDATE OR DELETE ON board_certifications FOR EACH ROW EXECUTE FUNCTION providers_follow_credentials();
+CREATE TRIGGER certifications_follow AFTER INSERT OR UPDATE OR DELETE ON certifications FOR EACH ROW EXECUTE FUNCTION providers_follow_credentials();
+CREATE FUNCTION providers_derive() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE person users;
+BEGIN
+  SELECT * INTO person FROM users WHERE id = NEW.user_id;
+  NEW.display_name := concat_ws(', ',
+    nullif(concat_ws(' ', nullif(NEW.prefix_name, ''), nullif(coalesce(nullif(NEW.preferred_name, ''), person.first_name), ''), nullif(person.last_name, '')), ''),
+    nullif(array_to_string(NEW.degrees, ', '), ''));
+  NEW.public_name := concat_ws(', ',
+    nullif(concat_ws(' ', nullif(person.first_name, ''), nullif(left(person.last_name, 1), '') || '.'), ''),
+    nullif(array_to_string(NEW.degrees, ', '), ''));
+  NEW.lead_rate_cents := coalesce(NEW.shift_rate_day_cents, least(NEW.shift_rate_night_cents, NEW.shift_rate_24h_cents, NEW.shift_rate_call_cents));
+  NEW.listed_at := CASE WHEN person.registration_status = 'complete' AND person.is_active THEN coalesce(NEW.listed_at, now()) END;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER providers_derive BEFORE INSERT OR UPDATE ON providers FOR EACH ROW EXECUTE FUNCTION providers_derive();
+CREATE FUNCTION providers_follow_user() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE providers SET updated_at = updated_at WHERE user_id = NEW.id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER users_follow AFTER UPDATE OF first_name, last_name, registration_status, is_active ON users
+  FOR EACH ROW WHEN (NEW.user_type = 'provider') EXECUTE FUNCTION providers_follow_user();
+CREATE TRIGGER signatures_insert_only BEFORE UPDATE OR DELETE OR TRUNCATE ON signatures EXECUTE FUNCTION insert_only();
+CREATE FUNCTION connections_approved() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT 1 FROM clearances c WHERE c.organization_id = NEW.organization_id
+                 AND c.provider_id = NEW.provider_id AND c.status = 'cleared') THEN
+    RAISE EXCEPTION 'only a cleared provider can be approved' USING ERRCODE = 'check_violation', CONSTRAINT = 'connections_approved_is_cleared';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER connections_approved BEFORE INSERT OR UPDATE OF facility_status ON connections
+  FOR EACH ROW WHEN (NEW.facility_status = 'approved') EXECUTE FUNCTION connections_approved();
+CREATE VIEW standings_told AS
+  SELECT provider_id, organization_id, organization_id || ' ' || status AS word FROM clearances
+  UNION
+  SELECT c.provider_id, c.organization_id, c.organization_id || ' connected' FROM connections c
+   WHERE c.status = 'accepted' AND NOT EXISTS
+     (SELECT 1 FROM clearances r
+       WHERE r.organization_id = c.organization_id AND r.provider_id = c.provider_id AND r.status = 'not_cleared');
+CREATE FUNCTION listings_follow() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  initial text := (SELECT left(last_name, 1) FROM users WHERE id = NEW.user_id);
+  words text := lower(concat_ws(E'\n', NEW.public_name,
+    nullif(NEW.preferred_name, '') || coalesce(' ' || nullif(initial, '') || '.', '')));
+BEGIN
+  INSERT INTO listings (provider_id, is_listed, has_imlc, lead_rate_cents, name, public_name, public_words, specialties,
+                        licensed_states, board_certification_types, certification_types)
+  VALUES (NEW.id, NEW.listed_at IS NOT NULL, NEW.has_imlc, NEW.lead_rate_cents, lower(NEW.display_name),
+          lower(NEW.public_name), words, NEW.specialties, NEW.licensed_states, NEW.board_certification_types,
+          NEW.certification_types)
+  ON CONFLICT (provider_id) DO UPDATE
+     SET is_listed = EXCLUDED.is_listed, has_imlc = EXCLUDED.has_imlc, lead_rate_cents = EXCLUDED.lead_rate_cents,
+         name = EXCLUDED.name, public_name = EXCLUDED.public_name, public_words = EXCLUDED.public_words,
+         specialties = EXCLUDED.specialties, licensed_states = EXCLUDED.licensed_states,
+         board_certification_types = EXCLUDED.board_certification_types, certification_types = EXCLUDED.certification_types;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER providers_entered AFTER INSERT ON providers FOR EACH ROW EXECUTE FUNCTION listings_follow();
+CREATE TRIGGER providers_changed AFTER UPDATE ON providers FOR EACH ROW
+  WHEN ((OLD.listed_at IS NULL, OLD.has_imlc, OLD.lead_rate_cents, OLD.display_name, OLD.public_name, OLD.preferred_name,
+         OLD.specialties, OLD.licensed_states, OLD.board_certification_types, OLD.certification_types)
+        IS DISTINCT FROM
+        (NEW.listed_at IS NULL, NEW.has_imlc, NEW.lead_rate_cents, NEW.display_name, NEW.public_name, NEW.preferred_name,
+         NEW.specialties, NEW.licensed_states, NEW.board_certification_types, NEW.certification_types))
+  EXECUTE FUNCTION listings_follow();
+CREATE FUNCTION standings_read(target uuid, organization uuid) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM 1 FROM listings WHERE provider_id = target FOR UPDATE;
+  UPDATE listings SET standings =
+    ARRAY(SELECT word FROM unnest(standings) word WHERE word NOT LIKE organization || ' %')
+    || ARRAY(SELECT word FROM standings_told WHERE provider_id = target AND organization_id = organization)
+   WHERE provider_id = target;
+END $$;
+CREATE FUNCTION standings_follow() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM standings_read(coalesce(NEW.provider_id, OLD.provider_id), coalesce(NEW.organization_id, OLD.organization_id));
+  RETURN NULL;
+END $$;
+CREATE TRIGGER connections_made AFTER INSERT ON connections FOR EACH ROW
+  WHEN (NEW.status = 'accepted') EXECUTE FUNCTION standings_follow();
+CREATE TRIGGER connections_answered AFTER UPDATE OF status ON connections FOR EACH ROW
+  WHEN ((OLD.status = 'accepted') <> (NEW.status = 'accepted')) EXECUTE FUNCTION standings_follow();
+CREATE TRIGGER connections_removed AFTER DELETE ON connections FOR EACH ROW
+  WHEN (OLD.status = 'accepted') EXECUTE FUNCTION standings_follow();
+CREATE TRIGGER clearances_made AFTER INSERT OR DELETE ON clearances FOR EACH ROW EXECUTE FUNCTION standings_follow();
+CREATE TRIGGER clearances_answered AFTER UPDATE OF status ON clearances FOR EACH ROW
+  WHEN (OLD.status <> NEW.status) EXECUTE FUNCTION standings_follow();
+ALTER TABLE bookings ADD CONSTRAINT bookings_no_double_booking
+  EXCLUDE USING gist (provider_id WITH =, during WITH &&) WHERE (holds);
+ALTER TABLE bookings ADD CONSTRAINT bookings_no_overlap_in_request
+  EXCLUDE USING gist (booking_request_id WITH =, during WITH &&)
+  WHERE (NOT is_removed AND status_by_provider <> 'rejected' AND status_by_rep <> 'rejected');
+CREATE FUNCTION booking_request_reading(request uuid, request_status text, OUT first_on date, OUT last_on date,
+  OUT last_end date, OUT shift_cents integer, OUT facility_cents integer) LANGUAGE sql STABLE AS $$
+  SELECT coalesce(min(start_on) FILTER (WHERE released_at IS NULL), min(start_on)),
+         coalesce(max(start_on) FILTER (WHERE released_at IS NULL), max(start_on)),
+         coalesce(max(end_on) FILTER (WHERE released_at IS NULL AND status_by_provider <> 'rejected' AND status_by_rep <> 'rejected'),
+                  max(end_on) FILTER (WHERE released_at IS NULL), max(end_on)),
+         coalesce(sum(round(minutes * shift_rate_cents / 60.0)) FILTER (WHERE counts), 0)::integer,
+         coalesce(sum(round(minutes * facility_rate_cents / 60.0)) FILTER (WHERE counts), 0)::integer
+    FROM (SELECT *, released_at IS NULL AND CASE request_status
+                      WHEN 'responded' THEN status_by_provider = 'accepted'
+                      WHEN 'confirmed' THEN status_by_provider = 'accepted' AND status_by_rep = 'accepted'
+                      ELSE true
+                    END AS counts
+            FROM bookings WHERE booking_request_id = request AND NOT is_removed) shifts
+$$;
+CREATE FUNCTION booking_requests_span() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE request uuid := coalesce(NEW.booking_request_id, OLD.booking_request_id);
+BEGIN
+  UPDATE booking_requests r
+     SET first_shift_on = s.first_on, last_shift_on = s.last_on, last_end_on = s.last_end,
+         counted_shift_cents = s.shift_cents, counted_facility_cents = s.facility_cents
+    FROM (SELECT q.id, reading.* FROM booking_requests q, booking_request_reading(q.id, q.status) reading
+           WHERE q.id = request) s
+   WHERE r.id = s.id
+     AND (r.first_shift_on, r.last_shift_on, r.last_end_on, r.counted_shift_cents, r.counted_facility_cents)
+         IS DISTINCT FROM (s.first_on, s.last_on, s.last_end, s.shift_cents, s.facility_cents);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER bookings_span AFTER INSERT OR DELETE OR UPDATE OF start_on, end_on, minutes, shift_rate_cents, facility_rate_cents,
+  status_by_provider, status_by_rep, is_removed, released_at ON bookings
+  FOR EACH ROW EXECUTE FUNCTION booking_requests_span();
+CREATE FUNCTION booking_requests_recount() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  SELECT shift_cents, facility_cents INTO NEW.counted_shift_cents, NEW.counted_facility_cents
+    FROM booking_request_reading(NEW.id, NEW.status);
+  RETURN NEW;
+END $$;
+CREATE TRIGGER booking_requests_recount BEFORE UPDATE OF status ON booking_requests
+  FOR EACH ROW WHEN (NEW.status <> OLD.status) EXECUTE FUNCTION booking_requests_recount();
+CREATE FUNCTION booking_requests_settled() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT 1 FROM booking_requests r WHERE r.id = NEW.id AND r.status = 'confirmed'
+             AND NOT EXISTS (SELECT 1 FROM bookings b WHERE b.booking_request_id = r.id AND b.holds AND b.status_by_rep = 'accepted')) THEN
+    RAISE EXCEPTION 'a confirmed request needs a shift accepted by both sides'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'booking_requests_confirmed_has_shift';
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE CONSTRAINT TRIGGER booking_requests_settled AFTER INSERT OR UPDATE OF status ON booking_requests
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION booking_requests_settled();
+CREATE FUNCTION booking_requests_move() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.status = 'canceled' AND NEW IS DISTINCT FROM OLD THEN
+    RAISE EXCEPTION 'a canceled request never changes' USING ERRCODE = 'check_violation', CONSTRAINT = 'booking_requests_final';
+  END IF;
+  IF OLD.status = 'confirmed' AND NEW.status NOT IN ('confirmed', 'canceled') THEN
+    RAISE EXCEPTION 'a confirmed request can only be canceled' USING ERRCODE = 'check_violation', CONSTRAINT = 'booking_requests_final';
+  END IF;
+  IF (NEW.provider_id, NEW.organization_id, NEW.facility_id, NEW.connection_id) IS DISTINCT FROM
+     (OLD.provider_id, OLD.organization_id, OLD.facility_id, OLD.connection_id) THEN
+    RAISE EXCEPTION 'the parties of a request never change' USING ERRCODE = 'check_violation', CONSTRAINT = 'booking_requests_parties';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER booking_requests_move BEFORE UPDATE ON booking_requests
+  FOR EACH ROW EXECUTE FUNCTION booking_requests_move();
+CREATE FUNCTION bookings_move() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE request_status text;
+BEGIN
+  SELECT status INTO request_status FROM booking_requests WHERE id = OLD.booking_request_id;
+  IF request_status = 'canceled' OR (request_status = 'confirmed' AND
+     (NEW.start_on, NEW.end_on, NEW.start_time, NEW.end_time, NEW.during, NEW.minutes, NEW.rate_kind, NEW.shift_rate_cents,
+      NEW.facility_rate_cents, NEW.status_by_provider, NEW.status_by_rep, NEW.is_removed) IS DISTINCT FROM
+     (OLD.start_on, OLD.end_on, OLD.start_time, OLD.end_time, OLD.during, OLD.minutes, OLD.rate_kind, OLD.shift_rate_cents,
+      OLD.facility_rate_cents, OLD.status_by_provider, OLD.status_by_rep, OLD.is_removed)) THEN
+    RAISE EXCEPTION 'the shifts of a settled request never change' USING ERRCODE = 'check_violation', CONSTRAINT = 'bookings_final';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER bookings_move BEFORE UPDATE ON bookings FOR EACH ROW EXECUTE FUNCTION bookings_move();
+CREATE FUNCTION bookings_come_and_go() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE request_status text;
+BEGIN
+  SELECT status INTO request_status FROM booking_requests WHERE id = coalesce(NEW.booking_request_id, OLD.booking_request_id);
+  IF request_status IN ('confirmed', 'canceled') THEN
+    RAISE EXCEPTION 'the shifts of a settled request never change' USING ERRCODE = 'check_violation', CONSTRAINT = 'bookings_final';
+  END IF;
+  RETURN coalesce(NEW, OLD);
+END $$;
+CREATE TRIGGER bookings_come_and_go BEFORE INSERT OR DELETE ON bookings
+  FOR EACH ROW EXECUTE FUNCTION bookings_come_and_go();
+CREATE FUNCTION bookings_release() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' OR OLD.released_at IS NOT NULL
+     OR NOT EXISTS (SELECT 1 FROM booking_requests WHERE id = NEW.booking_request_id AND status = 'confirmed') THEN
+    RAISE EXCEPTION 'a shift is released once, and only once it is confirmed'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'bookings_release';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER bookings_release_new BEFORE INSERT ON bookings
+  FOR EACH ROW WHEN (NEW.released_at IS NOT NULL) EXECUTE FUNCTION bookings_release();
+CREATE TRIGGER bookings_release BEFORE UPDATE ON bookings
+  FOR EACH ROW WHEN (NEW.released_at IS DISTINCT FROM OLD.released_at) EXECUTE FUNCTION bookings_release();
+CREATE FUNCTION bookings_revise() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.revision := CASE WHEN TG_OP = 'INSERT' THEN 0 ELSE OLD.revision +
+    ((NEW.start_on, NEW.end_on, NEW.start_time, NEW.end_time, NEW.during, NEW.rate_kind, NEW.status_by_provider,
+      NEW.status_by_rep, NEW.is_canceled, NEW.is_removed, NEW.released_at) IS DISTINCT FROM
+     (OLD.start_on, OLD.end_on, OLD.start_time, OLD.end_time, OLD.during, OLD.rate_kind, OLD.status_by_provider,
+      OLD.status_by_rep, OLD.is_canceled, OLD.is_removed, OLD.released_at))::integer END;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER bookings_revise BEFORE INSERT OR UPDATE ON bookings FOR EACH ROW EXECUTE FUNCTION bookings_revise();
+CREATE TRIGGER booking_request_history_insert_only BEFORE UPDATE OR TRUNCATE ON booking_request_history EXECUTE FUNCTION insert_only();
+CREATE FUNCTION open_days_read(target uuid) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM 1 FROM listings WHERE provider_id = target FOR UPDATE;
+  UPDATE listings SET open_dates =
+    (SELECT coalesce(range_agg(daterange(a.start_on, a.start_on, '[]')), '{}')
+       FROM availabilities a
+      WHERE a.provider_id = target AND NOT EXISTS
+        (SELECT 1 FROM bookings b WHERE b.provider_id = target AND b.start_on = a.start_on AND b.holds))
+   WHERE provider_id = target;
+END $$;
+CREATE FUNCTION open_days_follow() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM open_days_read(provider_id) FROM (SELECT DISTINCT provider_id FROM changed ORDER BY 1) touched;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER availabilities_opened AFTER INSERT ON availabilities REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION open_days_follow();
+CREATE TRIGGER availabilities_closed AFTER DELETE ON availabilities REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION open_days_follow();
+CREATE TRIGGER bookings_opened AFTER INSERT ON bookings REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION open_days_follow();
+CREATE TRIGGER bookings_closed AFTER DELETE ON bookings REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION open_days_follow();
+CREATE FUNCTION open_days_follow_shifts() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM open_days_read(provider_id)
+     FROM (SELECT DISTINCT now.provider_id FROM changed now JOIN former USING (id)
+            WHERE (now.holds, now.start_on) IS DISTINCT FROM (former.holds, former.start_on) ORDER BY 1) touched;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER bookings_moved AFTER UPDATE ON bookings REFERENCING NEW TABLE AS changed OLD TABLE AS former
+  FOR EACH STATEMENT EXECUTE FUNCTION open_days_follow_shifts();
+CREATE TRIGGER booking_requests_end_links AFTER UPDATE OF status ON booking_requests
+  FOR EACH ROW WHEN (OLD.status = 'pending' AND NEW.status <> 'pending')
+  EXECUTE FUNCTION answer_links_end('assignment', 'id');
+CREATE TRIGGER history_ends_links AFTER INSERT ON booking_request_history
+  FOR EACH ROW WHEN (NEW.action = 'update' AND NEW.actor_user_id IS NOT NULL)
+  EXECUTE FUNCTION answer_links_end('assignment', 'booking_request_id');
+CREATE FUNCTION users_end_calendar_feeds() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  ended jsonb;
+  because text := CASE WHEN NOT NEW.is_active THEN 'closed' WHEN NEW.registration_status = 'rejected' THEN 'rejected'
+    ELSE 'password' END;
+BEGIN
+  WITH ending AS (
+    UPDATE calendar_feeds SET revoked_at = now() WHERE user_id = NEW.id AND revoked_at IS NULL
+    RETURNING id, created_at
+  )
+  SELECT jsonb_agg(id ORDER BY created_at, id) INTO ended FROM ending;
+  IF ended IS NOT NULL THEN
+    INSERT INTO outbox (id, name, payload) VALUES (uuid_v7(), 'calendar-feeds/ended',
+      jsonb_build_object('userId', NEW.id, 'feedIds', ended, 'because', because));
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER users_end_calendar_feeds AFTER UPDATE OF password_hash, is_active, registration_status ON users
+  FOR EACH ROW WHEN (NEW.password_hash IS DISTINCT FROM OLD.password_hash OR (OLD.is_active AND NOT NEW.is_active)
+    OR (NEW.registration_status = 'rejected' AND OLD.registration_status <> 'rejected'))
+  EXECUTE FUNCTION users_end_calendar_feeds();
+CREATE TRIGGER booking_requests_live_new AFTER INSERT ON booking_requests REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION live_both_sides('assignments');
+CREATE TRIGGER booking_requests_live AFTER UPDATE ON booking_requests REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION live_both_sides('assignments');
+CREATE TRIGGER bookings_live_new AFTER INSERT ON bookings REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION live_both_sides('assignments');
+CREATE TRIGGER bookings_live AFTER UPDATE ON bookings REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION live_both_sides('assignments');
+CREATE FUNCTION call_outs_keep() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW IS DISTINCT FROM OLD THEN
+    RAISE EXCEPTION 'a closed call-out never changes' USING ERRCODE = 'check_violation', CONSTRAINT = 'call_outs_final';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER call_outs_keep BEFORE UPDATE ON call_outs
+  FOR EACH ROW WHEN (OLD.status <> 'open') EXECUTE FUNCTION call_outs_keep();
+CREATE FUNCTION rescues_keep() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.closed_at IS NOT NULL AND NEW IS DISTINCT FROM OLD THEN
+    RAISE EXCEPTION 'a closed search never changes' USING ERRCODE = 'check_violation', CONSTRAINT = 'rescues_final';
+  END IF;
+  IF NEW.bonus_cents < OLD.bonus_cents THEN
+    RAISE EXCEPTION 'the bonus of a search never falls' USING ERRCODE = 'check_violation', CONSTRAINT = 'rescues_bonus_rises';
+  END IF;
+  IF (NEW.organization_id, NEW.facility_id, NEW.booking_id, NEW.holder_id, NEW.source, NEW.rate_kind, NEW.start_on, NEW.start_time,
+      NEW.end_on, NEW.end_time, NEW.during, NEW.minutes, NEW.ends_at)
+     IS DISTINCT FROM (OLD.organization_id, OLD.facility_id, OLD.booking_id, OLD.holder_id, OLD.source, OLD.rate_kind, OLD.start_on,
+      OLD.start_time, OLD.end_on, OLD.end_time, OLD.during, OLD.minutes, OLD.ends_at) THEN
+    RAISE EXCEPTION 'the shift of a search never changes' USING ERRCODE = 'check_violation', CONSTRAINT = 'rescues_shift';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER rescues_keep BEFORE UPDATE ON rescues FOR EACH ROW EXECUTE FUNCTION rescues_keep();
+CREATE TRIGGER rescue_log_insert_only BEFORE UPDATE OR TRUNCATE ON rescue_log EXECUTE FUNCTION insert_only();
+CREATE FUNCTION rescue_offers_keep() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW IS DISTINCT FROM OLD THEN
+    RAISE EXCEPTION 'an offer that is over never changes' USING ERRCODE = 'check_violation', CONSTRAINT = 'rescue_offers_final';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER rescue_offers_keep BEFORE UPDATE ON rescue_offers
+  FOR EACH ROW WHEN (OLD.status IN ('accepted', 'closed')) EXECUTE FUNCTION rescue_offers_keep();
+CREATE FUNCTION rescues_filled_holds() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT 1 FROM bookings b JOIN booking_requests r ON r.id = b.booking_request_id
+                  WHERE b.id = NEW.filled_booking_id AND b.rescue_id = NEW.id AND r.status = 'confirmed'
+                    AND b.status_by_provider = 'accepted' AND b.status_by_rep = 'accepted')
+     OR EXISTS (SELECT 1 FROM call_outs c WHERE c.id = NEW.call_out_id AND c.confirmed_at IS NOT NULL
+                   AND c.status NOT IN ('filled', 'released')) THEN
+    RAISE EXCEPTION 'a filled search has its shift, and its holder is let go'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'rescues_filled_holds';
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE CONSTRAINT TRIGGER rescues_filled_holds AFTER INSERT OR UPDATE OF status ON rescues DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW WHEN (NEW.status = 'filled') EXECUTE FUNCTION rescues_filled_holds();
+CREATE FUNCTION rescue_stop(shift uuid, because text, from_sources text[]) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE search uuid;
+BEGIN
+  UPDATE rescues SET status = 'stopped', status_reason = because, paused_at = NULL, seconds_left = NULL, next_wave_at = NULL,
+         closed_at = now(), updated_at = now()
+   WHERE booking_id = shift AND status IN ('running', 'paused') AND source = ANY (from_sources)
+  RETURNING id INTO search;
+  IF search IS NULL THEN RETURN; END IF;
+  UPDATE rescue_offers SET status = 'closed', closed_reason = CASE because WHEN 'answered' THEN 'answered' ELSE 'stopped' END,
+         updated_at = now()
+   WHERE rescue_id = search AND status = 'asked';
+  INSERT INTO rescue_log (id, rescue_id, at, what, details)
+  VALUES (uuid_v7(), search, now(), 'stopped', jsonb_build_object('reason', because));
+  INSERT INTO outbox (id, name, payload) VALUES (uuid_v7(), 'rescue/stopped', jsonb_build_object('rescueId', search));
+END $$;
+CREATE FUNCTION bookings_end_search() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.status_by_provider = 'accepted' AND OLD.status_by_provider <> 'accepted' THEN
+    PERFORM rescue_stop(NEW.id, 'answered', '{declined,unanswered}');
+  END IF;
+  -- Where the holder declines the last shift of a request, the request is canceled with it: nobody has taken it back.
+  IF (NEW.released_at IS NULL AND NEW.is_canceled AND NOT OLD.is_canceled
+       AND NOT (NEW.status_by_provider = 'rejected' AND OLD.status_by_provider <> 'rejected'))
+     OR (NEW.is_removed AND NOT OLD.is_removed)
+     OR (NEW.start_on, NEW.end_on, NEW.start_time, NEW.end_time, NEW.rate_kind, NEW.during)
+        IS DISTINCT FROM (OLD.start_on, OLD.end_on, OLD.start_time, OLD.end_time, OLD.rate_kind, OLD.during) THEN
+    PERFORM rescue_stop(NEW.id, 'changed', '{call_out,no_show,declined,unanswered}');
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER bookings_end_search AFTER UPDATE OF status_by_provider, is_canceled, is_removed, start_on, end_on, start_time,
+  end_time, rate_kind, during ON bookings FOR EACH ROW EXECUTE FUNCTION bookings_end_search();
+CREATE FUNCTION call_outs_end_search() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM rescue_stop(NEW.booking_id, 'withdrawn', '{call_out}');
+  RETURN NULL;
+END $$;
+CREATE TRIGGER call_outs_end_search AFTER UPDATE OF status ON call_outs
+  FOR EACH ROW WHEN (NEW.status = 'withdrawn' AND OLD.status = 'open') EXECUTE FUNCTION call_outs_end_search();
+CREATE FUNCTION rescues_stopped_audit() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO audit_log (id, at, actor_kind, actor_id, action, object_type, object_id, details)
+  VALUES (0, now(), 'system', 'rescue-stops', 'rescue/stopped', 'rescue', NEW.id::text,
+          jsonb_build_object('reason', NEW.status_reason));
+  RETURN NULL;
+END $$;
+CREATE CONSTRAINT TRIGGER rescues_stopped_audit AFTER UPDATE OF status ON rescues DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW WHEN (NEW.status = 'stopped' AND NEW.status_reason IN ('withdrawn', 'answered', 'changed'))
+  EXECUTE FUNCTION rescues_stopped_audit();
+CREATE FUNCTION rescue_offers_end_links() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE answer_links l SET revoked_at = now() FROM after_it a JOIN before_it b ON b.id = a.id
+    WHERE a.status <> b.status AND a.status <> 'asked' AND l.purpose = 'offer' AND l.object_id = a.id
+      AND l.used_at IS NULL AND l.revoked_at IS NULL;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER rescue_offers_end_links AFTER UPDATE ON rescue_offers
+  REFERENCING OLD TABLE AS before_it NEW TABLE AS after_it
+  FOR EACH STATEMENT EXECUTE FUNCTION rescue_offers_end_links();
+CREATE TRIGGER call_outs_end_links AFTER UPDATE OF status, confirmed_at ON call_outs
+  FOR EACH ROW WHEN (NEW.status <> 'open' OR NEW.confirmed_at IS NOT NULL)
+  EXECUTE FUNCTION answer_links_end('call_out', 'id');
+CREATE TRIGGER call_outs_live_new AFTER INSERT ON call_outs REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION live_both_sides('coverage');
+CREATE TRIGGER call_outs_live AFTER UPDATE ON call_outs REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION live_both_sides('coverage');
+CREATE FUNCTION live_of_organization() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('live', concat('coverage organization:', organization_id))
+    FROM (SELECT DISTINCT organization_id FROM changed) AS parties;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER rescues_live_new AFTER INSERT ON rescues REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION live_of_organization();
+CREATE TRIGGER rescues_live AFTER UPDATE ON rescues REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION live_of_organization();
+CREATE FUNCTION live_of_search() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('live', concat('coverage provider:', provider_id, ' organization:', organization_id))
+    FROM (SELECT DISTINCT c.provider_id, r.organization_id FROM changed c JOIN rescues r ON r.id = c.rescue_id) AS parties;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER rescue_offers_live_new AFTER INSERT ON rescue_offers REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION live_of_search();
+CREATE TRIGGER rescue_offers_live AFTER UPDATE ON rescue_offers REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION live_of_search();
+CREATE TRIGGER raised_hands_live_new AFTER INSERT ON raised_hands REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION live_of_search();
+CREATE TRIGGER raised_hands_live AFTER UPDATE ON raised_hands REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION live_of_search();
+CREATE TRIGGER raised_hands_live_gone AFTER DELETE ON raised_hands REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION live_of_search();
+CREATE FUNCTION timesheets_open() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO timesheets (id, booking_id, booking_request_id, provider_id, organization_id, facility_id, worked_on, booked,
+    time_zone, created_at, updated_at)
+  SELECT uuid_v7(), b.id, NEW.id, b.provider_id, b.organization_id, b.facility_id, b.start_on, b.during,
+         f.time_zone, NEW.updated_at, NEW.updated_at
+    FROM bookings b JOIN facilities f ON f.id = b.facility_id
+   WHERE b.booking_request_id = NEW.id AND b.status_by_provider = 'accepted' AND b.status_by_rep = 'accepted'
+     AND NOT b.is_canceled AND NOT b.is_removed
+   ORDER BY b.start_on, b.id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER timesheets_open AFTER UPDATE OF status ON booking_requests
+  FOR EACH ROW WHEN (NEW.status = 'confirmed' AND OLD.status <> 'confirmed') EXECUTE FUNCTION timesheets_open();
+ALTER TABLE timesheets ADD CONSTRAINT timesheets_no_double_time
+  EXCLUDE USING gist (provider_id WITH =, worked WITH &&)
+  WHERE (status IN ('submitted', 'queried', 'disputed', 'approved', 'invoiced'));
+CREATE FUNCTION timesheets_begin() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF (NEW.status, NEW.attendance, NEW.worked, NEW.pay_cents, NEW.fee_cents, NEW.version, NEW.revision)
+     IS DISTINCT FROM ('draft', NULL, NULL, 0, 0, 1, 0) THEN
+    RAISE EXCEPTION 'a timesheet begins as an empty draft' USING ERRCODE = 'check_violation', CONSTRAINT = 'timesheets_move';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER timesheets_begin BEFORE INSERT ON timesheets FOR EACH ROW EXECUTE FUNCTION timesheets_begin();
+CREATE TRIGGER timesheets_never_deleted BEFORE DELETE OR TRUNCATE ON timesheets EXECUTE FUNCTION never_deleted();
+CREATE FUNCTION timesheet_says(said timesheets) RETURNS jsonb LANGUAGE sql STABLE AS $$
+  SELECT jsonb_build_array(said.attendance, said.worked, said.break_minutes, said.paid_minutes, said.late_minutes,
+    said.notice_minutes, said.pay_cents, said.fee_cents, said.comment, said.reason_code, said.reason, said.submitted_at,
+    said.announced_at, said.approved_at, said.approved_by)
+$$;
+CREATE FUNCTION timesheets_keep() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE left_invoice boolean := OLD.status = 'invoiced' AND NEW.status <> 'invoiced';
+BEGIN
+  IF (NEW.id, NEW.booking_id, NEW.booking_request_id, NEW.provider_id, NEW.organization_id, NEW.facility_id, NEW.worked_on,
+      NEW.booked, NEW.time_zone, NEW.created_at) IS DISTINCT FROM
+     (OLD.id, OLD.booking_id, OLD.booking_request_id, OLD.provider_id, OLD.organization_id, OLD.facility_id, OLD.worked_on,
+      OLD.booked, OLD.time_zone, OLD.created_at) THEN
+    RAISE EXCEPTION 'the shift of a timesheet never changes' USING ERRCODE = 'check_violation', CONSTRAINT = 'timesheets_shift';
+  END IF;
+  IF NEW.version <> OLD.version + 1 THEN
+    RAISE EXCEPTION 'each write raises the version by one' USING ERRCODE = 'check_violation', CONSTRAINT = 'timesheets_version';
+  END IF;
+  IF NEW.revision <> OLD.revision + left_invoice::integer THEN
+    RAISE EXCEPTION 'the revision rises when a timesheet leaves an invoice' USING ERRCODE = 'check_violation', CONSTRAINT = 'timesheets_revision';
+  END IF;
+  IF ((OLD.status IN ('approved', 'invoiced') AND NEW.status IN ('approved', 'invoiced'))
+      OR (NEW.status = OLD.status AND NEW.status NOT IN ('submitted', 'queried')))
+     AND timesheet_says(NEW) <> timesheet_says(OLD) THEN
+    RAISE EXCEPTION 'what a timesheet says stays as it is' USING ERRCODE = 'check_violation', CONSTRAINT = 'timesheets_final';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER timesheets_keep BEFORE UPDATE ON timesheets FOR EACH ROW EXECUTE FUNCTION timesheets_keep();
+CREATE FUNCTION timesheet_canceled_moves(was timesheets, becomes timesheets) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE
+    WHEN was.attendance IN ('canceled_by_facility', 'canceled_by_provider') THEN
+      becomes.attendance IS NOT DISTINCT FROM was.attendance AND (was.status = becomes.status
+        OR (was.status, becomes.status) IN (('approved', 'invoiced'), ('invoiced', 'approved'), ('invoiced', 'closed')))
+    WHEN becomes.attendance = 'canceled_by_facility' THEN
+      was.status = 'draft' AND becomes.status = CASE WHEN becomes.pay_cents > 0 THEN 'approved' ELSE 'closed' END
+    WHEN becomes.attendance = 'canceled_by_provider' THEN
+      becomes.status = 'closed' AND was.submitted_at IS NULL
+        AND (was.status = 'draft' OR (was.status = 'queried' AND coalesce(was.reason_code, '') = 'DID_NOT_WORK'))
+    ELSE true
+  END
+$$;
+CREATE FUNCTION timesheet_approval_stands(was timesheets, becomes timesheets) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+  SELECT becomes.approved_at IS NOT NULL AND (becomes.approved_by IS NOT NULL
+    OR coalesce(becomes.attendance, '') = 'canceled_by_facility'
+    OR coalesce(was.status = 'submitted' AND was.clock_ends_at <= becomes.approved_at
+                AND extract(epoch FROM becomes.approved_at - was.announced_at) >= 24 * 3600, false))
+$$;
+CREATE FUNCTION timesheets_move() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE moves boolean := NEW.status = OLD.status OR (OLD.status, NEW.status) IN (
+    ('draft', 'submitted'), ('draft', 'queried'), ('draft', 'approved'), ('draft', 'closed'),
+    ('submitted', 'queried'), ('submitted', 'disputed'), ('submitted', 'approved'), ('submitted', 'closed'),
+    ('queried', 'submitted'), ('queried', 'disputed'), ('queried', 'approved'), ('queried', 'closed'),
+    ('disputed', 'submitted'), ('disputed', 'queried'), ('disputed', 'approved'), ('disputed', 'closed'),
+    ('approved', 'queried'), ('approved', 'disputed'), ('approved', 'invoiced'),
+    ('invoiced', 'queried'), ('invoiced', 'approved'), ('invoiced', 'closed'),
+    ('closed', 'queried'));
+BEGIN
+  IF NOT moves OR NOT timesheet_canceled_moves(OLD, NEW)
+     OR (OLD.status = 'closed' AND NEW.status = 'queried' AND OLD.attendance IS DISTINCT FROM 'no_show')
+     OR (OLD.status = 'queried' AND NEW.status = 'disputed' AND OLD.submitted_at IS NULL)
+     OR (NEW.status = 'submitted' AND (NEW.submitted_at IS NULL OR NEW.clock_ends_at IS NULL
+         OR coalesce(NEW.attendance, '') NOT IN ('on_time', 'late')))
+     OR (NEW.status = 'approved' AND OLD.status NOT IN ('approved', 'invoiced') AND NOT timesheet_approval_stands(OLD, NEW)) THEN
+    RAISE EXCEPTION 'a timesheet does not go from % to %', OLD.status, NEW.status
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'timesheets_move';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER timesheets_move BEFORE UPDATE ON timesheets FOR EACH ROW EXECUTE FUNCTION timesheets_move();
+CREATE FUNCTION timesheet_extras_keep() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE ids uuid[] := CASE TG_OP WHEN 'INSERT' THEN ARRAY[NEW.timesheet_id] WHEN 'DELETE' THEN ARRAY[OLD.timesheet_id]
+  ELSE ARRAY[OLD.timesheet_id, NEW.timesheet_id] END;
+BEGIN
+  PERFORM 1 FROM timesheets WHERE id = ANY (ids) ORDER BY id FOR SHARE;
+  IF EXISTS (SELECT 1 FROM timesheets WHERE id = ANY (ids) AND status IN ('approved', 'invoiced')) THEN
+    RAISE EXCEPTION 'what a timesheet says stays as it is' USING ERRCODE = 'check_violation', CONSTRAINT = 'timesheets_final';
+  END IF;
+  RETURN coalesce(NEW, OLD);
+END $$;
+CREATE TRIGGER timesheet_extras_keep BEFORE INSERT OR UPDATE OR DELETE ON timesheet_extras
+  FOR EACH ROW EXECUTE FUNCTION timesheet_extras_keep();
+CREATE TRIGGER timesheet_history_insert_only BEFORE UPDATE OR DELETE OR TRUNCATE ON timesheet_history EXECUTE FUNCTION insert_only();
+CREATE TRIGGER pay_lines_insert_only BEFORE UPDATE OR DELETE OR TRUNCATE ON pay_lines EXECUTE FUNCTION insert_only();
+CREATE TRIGGER payments_insert_only BEFORE UPDATE OR DELETE OR TRUNCATE ON payments EXECUTE FUNCTION insert_only();
+CREATE FUNCTION invoices_number() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'DELETE' THEN
+    IF OLD.number IS NULL THEN RETURN OLD; END IF;
+    RAISE EXCEPTION 'a numbered document stays' USING ERRCODE = 'check_violation', CONSTRAINT = 'invoices_number';
+  ELSIF TG_OP = 'INSERT' THEN
+    IF NEW.kind = 'credit_note' THEN
+      NEW.number := billing_accounts_next(NEW.organization_id);
+    ELSIF NEW.status <> 'draft' THEN
+      RAISE EXCEPTION 'an invoice begins as a draft' USING ERRCODE = 'check_violation', CONSTRAINT = 'invoices_move';
+    ELSE
+      NEW.number := NULL;
+    END IF;
+  ELSIF OLD.status = 'draft' AND NEW.status = 'issued' THEN
+    NEW.number := billing_accounts_next(OLD.organization_id);
+  ELSIF NEW.number IS DISTINCT FROM OLD.number THEN
+    RAISE EXCEPTION 'a number never changes' USING ERRCODE = 'check_violation', CONSTRAINT = 'invoices_number';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER invoices_number BEFORE INSERT OR UPDATE OR DELETE ON invoices
+  FOR EACH ROW EXECUTE FUNCTION invoices_number();
+CREATE FUNCTION invoices_move() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF (NEW.id, NEW.organization_id, NEW.facility_id, NEW.kind, NEW.period_start, NEW.period_end, NEW.credits_invoice_id)
+     IS DISTINCT FROM
+     (OLD.id, OLD.organization_id, OLD.facility_id, OLD.kind, OLD.period_start, OLD.period_end, OLD.credits_invoice_id) THEN
+    RAISE EXCEPTION 'what an invoice is about never changes' USING ERRCODE = 'check_violation', CONSTRAINT = 'invoices_parties';
+  END IF;
+  IF NEW.status <> OLD.status AND (OLD.status, NEW.status) NOT IN
+     (('draft', 'issued'), ('issued', 'paid'), ('paid', 'issued'), ('issued', 'void')) THEN
+    RAISE EXCEPTION 'an invoice does not go from % to %', OLD.status, NEW.status
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'invoices_move';
+  END IF;
+  IF OLD.status <> 'draft' AND
+     (NEW.pay_cents, NEW.fee_cents, NEW.total_cents, NEW.issued_at, NEW.invoice_on, NEW.due_on, NEW.bill_to) IS DISTINCT FROM
+     (OLD.pay_cents, OLD.fee_cents, OLD.total_cents, OLD.issued_at, OLD.invoice_on, OLD.due_on, OLD.bill_to) THEN
+    RAISE EXCEPTION 'an issued document never changes' USING ERRCODE = 'check_violation', CONSTRAINT = 'invoices_final';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER invoices_move BEFORE UPDATE ON invoices FOR EACH ROW EXECUTE FUNCTION invoices_move();
+CREATE FUNCTION invoices_credit() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT 1 FROM invoices i WHERE i.id = NEW.credits_invoice_id AND i.kind = 'invoice' AND i.status <> 'draft'
+                 AND (i.organization_id, i.facility_id) = (NEW.organization_id, NEW.facility_id)) THEN
+    RAISE EXCEPTION 'a credit note takes back from an issued invoice of its parties'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'invoices_parties';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER invoices_credit BEFORE INSERT ON invoices
+  FOR EACH ROW WHEN (NEW.kind = 'credit_note') EXECUTE FUNCTION invoices_credit();
+CREATE FUNCTION invoices_balance() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT 1 FROM invoices i,
+               LATERAL (SELECT count(*) AS lines, coalesce(sum(pay_cents), 0) AS pay, coalesce(sum(fee_cents), 0) AS fee
+                          FROM pay_lines WHERE invoice_id = i.id) s
+              WHERE i.id = NEW.id AND ((i.pay_cents, i.fee_cents, i.total_cents) IS DISTINCT FROM (s.pay, s.fee, s.pay + s.fee)
+                 OR (i.status = 'draft' AND s.lines > 0))) THEN
+    RAISE EXCEPTION 'a document says what its lines come to' USING ERRCODE = 'check_violation', CONSTRAINT = 'invoices_balance';
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE CONSTRAINT TRIGGER invoices_balance AFTER INSERT OR UPDATE ON invoices
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION invoices_balance();
+CREATE FUNCTION statements_move() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE was statements := OLD;
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    IF NEW.status <> 'open' OR NEW.total_cents <> 0 THEN
+      RAISE EXCEPTION 'a statement begins open and empty' USING ERRCODE = 'check_violation', CONSTRAINT = 'statements_move';
+    END IF;
+    NEW.number := NULL;
+    RETURN NEW;
+  END IF;
+  IF NEW.status <> OLD.status AND (OLD.status, NEW.status) NOT IN (('open', 'closed'), ('closed', 'paid'), ('paid', 'closed'))
+     OR (OLD.status = 'open' AND NEW.status = 'closed' AND NEW.total_cents <= 0) THEN
+    RAISE EXCEPTION 'a statement of % cents does not go from % to %', NEW.total_cents, OLD.status, NEW.status
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'statements_move';
+  END IF;
+  IF OLD.status = 'open' AND NEW.status = 'closed' THEN
+    NEW.number := (SELECT coalesce(max(number), 0) + 1 FROM statements WHERE provider_id = OLD.provider_id);
+    was.number := NEW.number;
+  END IF;
+  IF (NEW.id, NEW.provider_id, NEW.number) IS DISTINCT FROM (was.id, was.provider_id, was.number) OR (OLD.status <> 'open' AND
+     (NEW.total_cents, NEW.opened_on, NEW.closes_at, NEW.closed_at) IS DISTINCT FROM
+     (OLD.total_cents, OLD.opened_on, OLD.closes_at, OLD.closed_at)) THEN
+    RAISE EXCEPTION 'a closed statement never changes' USING ERRCODE = 'check_violation', CONSTRAINT = 'statements_final';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER statements_move BEFORE INSERT OR UPDATE ON statements FOR EACH ROW EXECUTE FUNCTION statements_move();
+CREATE TRIGGER statements_never_deleted BEFORE DELETE OR TRUNCATE ON statements EXECUTE FUNCTION never_deleted();
+CREATE FUNCTION statements_balance() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT 1 FROM statements s WHERE s.id = NEW.id AND s.total_cents <>
+             (SELECT coalesce(sum(pay_cents), 0) FROM pay_lines WHERE statement_id = s.id)) THEN
+    RAISE EXCEPTION 'a statement says what its lines come to' USING ERRCODE = 'check_violation', CONSTRAINT = 'statements_balance';
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE CONSTRAINT TRIGGER statements_balance AFTER INSERT OR UPDATE ON statements
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION statements_balance();
+CREATE FUNCTION pay_lines_judge() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT 1 FROM added l
+               JOIN invoices i ON i.id = l.invoice_id
+               JOIN booking_requests r ON r.id = l.booking_request_id
+               LEFT JOIN timesheets t ON t.id = l.timesheet_id
+              WHERE (l.organization_id, l.facility_id) <> (i.organization_id, i.facility_id)
+                 OR (l.provider_id, l.organization_id, l.facility_id) <> (r.provider_id, r.organization_id, r.facility_id)
+                 OR t.booking_request_id <> l.booking_request_id) THEN
+    RAISE EXCEPTION 'a line belongs to the parties of its invoice' USING ERRCODE = 'check_violation', CONSTRAINT = 'pay_lines_parties';
+  END IF;
+  IF EXISTS (SELECT 1 FROM added l JOIN invoices i ON i.id = l.invoice_id LEFT JOIN pay_lines o ON o.id = l.reverses_id
+              WHERE (i.kind = 'credit_note') <> (l.reverses_id IS NOT NULL)
+                 OR (l.reverses_id IS NOT NULL AND
+                     (i.credits_invoice_id, l.organization_id, l.facility_id, l.provider_id, l.booking_request_id,
+                      l.timesheet_id, l.revision, l.kind, l.worked_on, l.pay_cents, l.fee_cents) IS DISTINCT FROM
+                     (o.invoice_id, o.organization_id, o.facility_id, o.provider_id, o.booking_request_id,
+                      o.timesheet_id, o.revision, o.kind, o.worked_on, -o.pay_cents, -o.fee_cents))) THEN
+    RAISE EXCEPTION 'a reversal is the negative of a line of the credited invoice'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'pay_lines_reversal';
+  END IF;
+  PERFORM 1 FROM statements WHERE id IN (SELECT statement_id FROM added) ORDER BY id FOR NO KEY UPDATE;
+  IF EXISTS (SELECT 1 FROM added l JOIN statements s ON s.id = l.statement_id
+              WHERE s.provider_id <> l.provider_id OR s.status <> 'open') THEN
+    RAISE EXCEPTION 'a line goes to the open statement of its provider' USING ERRCODE = 'check_violation', CONSTRAINT = 'pay_lines_statement';
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER pay_lines_judge AFTER INSERT ON pay_lines REFERENCING NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION pay_lines_judge();
+CREATE FUNCTION pay_lines_sum() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE statements s SET total_cents = s.total_cents + n.pay
+    FROM (SELECT statement_id, sum(pay_cents)::bigint AS pay FROM added GROUP BY statement_id) n
+   WHERE s.id = n.statement_id;
+  UPDATE invoices SET updated_at = updated_at WHERE id IN (SELECT invoice_id FROM added);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER pay_lines_sum AFTER INSERT ON pay_lines REFERENCING NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION pay_lines_sum();
+CREATE FUNCTION pay_for_minutes(minutes integer, rate_cents integer) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
+  SELECT (minutes::bigint * rate_cents + 30) / 60
+$$;
+CREATE FUNCTION pay_for_cancellation(minutes integer, rate_cents integer, percent integer) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
+  SELECT (minutes::bigint * rate_cents * percent + 3000) / 6000
+$$;
+CREATE FUNCTION pay_with_fee(cents bigint, fee_percent integer) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
+  SELECT (cents * (100 + fee_percent) + 50) / 100
+$$;
+CREATE FUNCTION pay_for_miles(miles integer, rate_tenths integer) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
+  SELECT (miles::bigint * rate_tenths + 5) / 10
+$$;
+CREATE FUNCTION pay_minutes(worked tstzrange, break_minutes integer) RETURNS integer LANGUAGE sql IMMUTABLE AS $$
+  SELECT (15 * floor((extract(epoch FROM upper(worked) - lower(worked)) / 60 - break_minutes + 7) / 15))::integer
+$$;
+CREATE FUNCTION pay_dollars(cents numeric) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN cents < 0 THEN '-' ELSE '' END || to_char(abs(coalesce(cents, 0)) / 100, 'FM$999,999,999,999,990.00')
+$$;
+CREATE FUNCTION document_number(account_no integer, number integer) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT 'W' || lpad(account_no::text, greatest(4, length(account_no::text)), '0')
+      || '-' || lpad(number::text, greatest(6, length(number::text)), '0')
+$$;
+CREATE FUNCTION timesheet_audit_action(action text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE action
+    WHEN 'submit' THEN 'timesheet/submitted' WHEN 'not_worked' THEN 'timesheet/not-worked'
+    WHEN 'cancel' THEN 'shift/canceled' WHEN 'release' THEN 'timesheet/released'
+    WHEN 'query' THEN 'timesheet/queried' WHEN 'dispute' THEN 'timesheet/disputed'
+    WHEN 'approve' THEN 'timesheet/approved' WHEN 'auto_approve' THEN 'timesheet/approved-automatically'
+    WHEN 'resolve' THEN 'timesheet/resolved' WHEN 'auto_close' THEN 'timesheet/closed-automatically'
+    WHEN 'invoice' THEN 'timesheet/invoiced' WHEN 'credit' THEN 'timesheet/credited' END
+$$;
+CREATE FUNCTION pay_break_of_totals() RETURNS text LANGUAGE sql STABLE AS $$
+  WITH charged AS MATERIALIZED
+    (SELECT l.organization_id, coalesce(i.credits_invoice_id, i.id) AS invoice_id,
+            sum(l.pay_cents) AS pay, sum(l.pay_cents + l.fee_cents) AS total
+       FROM pay_lines l JOIN invoices i ON i.id = l.invoice_id GROUP BY 1, 2),
+  billed AS MATERIALIZED
+    (SELECT organization_id, coalesce(credits_invoice_id, id) AS invoice_id, sum(total_cents) AS total
+       FROM invoices GROUP BY 1, 2),
+  everything AS
+    (SELECT (SELECT coalesce(sum(total), 0) FROM charged) AS lines, (SELECT coalesce(sum(total), 0) FROM billed) AS documents,
+            (SELECT coalesce(sum(pay), 0) FROM charged) AS pay, (SELECT coalesce(sum(total_cents), 0) FROM statements) AS owed),
+  of_organization AS
+    (SELECT organization_id, coalesce(c.total, 0) AS lines, coalesce(b.total, 0) AS documents
+       FROM (SELECT organization_id, sum(total) AS total FROM charged GROUP BY 1) c
+       FULL JOIN (SELECT organization_id, sum(total) AS total FROM billed GROUP BY 1) b USING (organization_id)),
+  of_invoice AS
+    (SELECT invoice_id, coalesce(c.total, 0) AS lines, coalesce(b.total, 0) AS documents
+       FROM (SELECT invoice_id, sum(total) AS total FROM charged GROUP BY 1) c
+       FULL JOIN (SELECT invoice_id, sum(total) AS total FROM billed GROUP BY 1) b USING (invoice_id)),
+  of_statement AS
+    (SELECT s.id, s.total_cents, coalesce(l.pay, 0) AS pay
+       FROM statements s
+       LEFT JOIN (SELECT statement_id AS id, sum(pay_cents) AS pay FROM pay_lines GROUP BY 1) l USING (id))
+  SELECT coalesce(
+    (SELECT min(format('All lines come to %s, all invoices and credit notes to %s.', pay_dollars(lines), pay_dollars(documents)))
+       FROM everything WHERE lines <> documents),
+    (SELECT min(format('The lines of organization %s come to %s, its invoices and credit notes to %s.',
+                       organization_id, pay_dollars(lines), pay_dollars(documents)))
+       FROM of_organization WHERE lines <> documents),
+    (SELECT min(format('The lines of invoice %s and its credit notes come to %s, the documents to %s.',
+                       invoice_id, pay_dollars(lines), pay_dollars(documents)))
+       FROM of_invoice WHERE lines <> documents),
+    (SELECT min(format('All statements come to %s, the pay of all lines to %s.', pay_dollars(owed), pay_dollars(pay)))
+       FROM everything WHERE owed <> pay),
+    (SELECT min(format('Statement %s says %s, its lines come to %s.', id, pay_dollars(total_cents), pay_dollars(pay)))
+       FROM of_statement WHERE total_cents <> pay))
+$$;
+CREATE FUNCTION pay_break_of_numbers() RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT min(format('The numbers of organization %s are not exactly 1 to %s.', organization_id, coalesce(a.last_number, 0)))
+    FROM billing_accounts a
+    FULL JOIN (SELECT organization_id, count(*) AS numbers, min(number) AS lowest, max(number) AS highest
+                 FROM invoices WHERE number IS NOT NULL GROUP BY 1) n USING (organization_id)
+   WHERE (coalesce(n.numbers, 0), coalesce(n.lowest, 1), coalesce(n.highest, 0)) IS DISTINCT FROM
+         (a.last_number, 1, a.last_number)
+$$;
+CREATE FUNCTION pay_break_of_invoiced() RETURNS text LANGUAGE sql STABLE AS $$
+  WITH standing AS MATERIALIZED
+    (SELECT timesheet_id, revision, sum(pay_cents) AS pay, sum(fee_cents) AS fee, count(*) - 2 * count(reverses_id) AS lines
+       FROM pay_lines WHERE timesheet_id IS NOT NULL GROUP BY 1, 2)
+  SELECT coalesce(
+    (SELECT min(format('Timesheet %s is invoiced over %s and a fee of %s, but its lines come to %s and %s.', t.id,
+                       pay_dollars(t.pay_cents), pay_dollars(t.fee_cents), pay_dollars(s.pay), pay_dollars(s.fee)))
+       FROM timesheets t LEFT JOIN standing s ON s.timesheet_id = t.id AND s.revision = t.revision
+      WHERE t.status = 'invoiced' AND (coalesce(s.pay, 0) <> t.pay_cents OR coalesce(s.fee, 0) <> t.fee_cents)),
+    (SELECT min(format('Timesheet %s is %s in revision %s, but lines of revision %s stand.',
+                       t.id, t.status, t.revision, s.revision))
+       FROM standing s JOIN timesheets t ON t.id = s.timesheet_id
+      WHERE s.lines <> 0 AND (t.status <> 'invoiced' OR t.revision <> s.revision)),
+    (SELECT min(format('Timesheet %s of a released shift is %s.', id, status))
+       FROM timesheets WHERE attendance = 'canceled_by_provider' AND status <> 'closed'))
+$$;
+CREATE FUNCTION pay_break_of_reckoning() RETURNS text LANGUAGE sql STABLE AS $$
+  WITH charges AS
+    (SELECT e.timesheet_id AS id, sum(c.pay) AS pay, sum(c.total) AS total
+       FROM timesheet_extras e
+       JOIN timesheets t ON t.id = e.timesheet_id
+       JOIN booking_requests r ON r.id = t.booking_request_id,
+            LATERAL (SELECT CASE e.kind WHEN 'MILEAGE' THEN pay_for_miles(e.miles, r.mileage_rate_tenths)
+                                        ELSE e.amount_cents END AS pay,
+                            CASE e.kind WHEN 'MILEAGE' THEN pay_for_miles(e.miles, r.mileage_rate_tenths)
+                                        WHEN 'EXPENSE' THEN e.amount_cents
+                                        ELSE pay_with_fee(e.amount_cents, r.fee_percent) END AS total) c
+      WHERE t.status IN ('submitted', 'approved', 'invoiced')
+      GROUP BY 1),
+  hours AS
+    (SELECT t.id, t.paid_minutes, t.pay_cents, t.fee_cents, h.minutes,
+            pay_for_minutes(h.minutes, b.shift_rate_cents) + pay_for_cancellation(b.minutes, b.shift_rate_cents, h.percent) AS pay,
+            pay_for_minutes(h.minutes, b.facility_rate_cents)
+              + pay_for_cancellation(b.minutes, b.facility_rate_cents, h.percent) AS total
+       FROM timesheets t
+       JOIN bookings b ON b.id = t.booking_id
+       JOIN booking_requests r ON r.id = t.booking_request_id,
+            LATERAL (SELECT CASE WHEN t.attendance = 'canceled_by_facility' THEN 0
+                                 ELSE pay_minutes(t.worked, t.break_minutes) END AS minutes,
+                            CASE WHEN t.attendance = 'canceled_by_facility' AND t.notice_minutes < r.cancellation_notice_hours * 60
+                                 THEN r.cancellation_pay_percent ELSE 0 END AS percent) h
+      WHERE t.status IN ('submitted', 'approved', 'invoiced')),
+  reckoned AS
+    (SELECT h.*, h.pay + coalesce(c.pay, 0) AS all_pay, h.total - h.pay + coalesce(c.total - c.pay, 0) AS all_fee
+       FROM hours h LEFT JOIN charges c USING (id))
+  SELECT min(format('Timesheet %s says %s minutes, %s and a fee of %s, but comes to %s, %s and %s.',
+                    id, paid_minutes, pay_dollars(pay_cents), pay_dollars(fee_cents),
+                    minutes, pay_dollars(all_pay), pay_dollars(all_fee)))
+    FROM reckoned WHERE (paid_minutes, pay_cents, fee_cents) IS DISTINCT FROM (minutes, all_pay, all_fee)
+$$;
+CREATE FUNCTION pay_break_of_payments() RETURNS text LANGUAGE sql STABLE AS $$
+  WITH settled AS MATERIALIZED
+    (SELECT i.*, document_number(a.account_no, i.number) AS name, i.total_cents + i.credited_cents - i.paid_cents AS balance,
+            coalesce(n.credited, 0) AS credited, coalesce(p.paid, 0) AS paid
+       FROM invoices i
+       LEFT JOIN billing_accounts a USING (organization_id)
+       LEFT JOIN (SELECT credits_invoice_id AS id, sum(total_cents) AS credited FROM invoices GROUP BY 1) n USING (id)
+       LEFT JOIN (SELECT invoice_id AS id, sum(amount_cents) AS paid FROM payments GROUP BY 1) p USING (id)),
+  paid_out AS
+    (SELECT s.*, coalesce(p.paid, 0) AS paid
+       FROM statements s
+       LEFT JOIN (SELECT statement_id AS id, sum(amount_cents) AS paid FROM payments GROUP BY 1) p USING (id))
+  SELECT coalesce(
+    (SELECT min(format('Invoice %s says that %s is credited, its credit notes come to %s.',
+                       name, pay_dollars(credited_cents), pay_dollars(credited)))
+       FROM settled WHERE credited_cents <> credited),
+    (SELECT min(format('Invoice %s says that %s is paid, its payments come to %s.',
+                       name, pay_dollars(paid_cents), pay_dollars(paid)))
+       FROM settled WHERE paid_cents <> paid),
+    (SELECT min(format('Invoice %s is %s, but its balance is %s.', name, status, pay_dollars(balance)))
+       FROM settled
+      WHERE kind = 'invoice' AND ((status = 'issued' AND balance <= 0) OR (status = 'paid' AND balance > 0))),
+    (SELECT min(format('Invoice %s is void, but %s of it stands and %s is paid.',
+                       name, pay_dollars(total_cents + credited_cents), pay_dollars(paid_cents)))
+       FROM settled WHERE status = 'void' AND (total_cents + credited_cents <> 0 OR paid_cents <> 0)),
+    (SELECT min(format('Statement %s over %s is %s, but %s is paid.', id, pay_dollars(total_cents), status, pay_dollars(paid)))
+       FROM paid_out
+      WHERE CASE WHEN status = 'open' THEN paid <> 0 ELSE (status = 'paid') <> (paid = total_cents) END))
+$$;
+CREATE FUNCTION pay_break_of_records() RETURNS text LANGUAGE sql STABLE AS $$
+  WITH steps AS
+    (SELECT timesheet_id, from_status, to_status,
+            lag(to_status, 1, 'draft') OVER told AS left_at, lead(to_status) OVER told IS NULL AS is_last
+       FROM timesheet_history WINDOW told AS (PARTITION BY timesheet_id ORDER BY created_at, id)),
+  recorded AS
+    (SELECT timesheet_id::text AS object_id, timesheet_audit_action(action) AS action, count
+       FROM (SELECT timesheet_id, action, count(*) FROM timesheet_history GROUP BY 1, 2) h
+     UNION ALL SELECT id::text, 'invoice/issued', 1 FROM invoices WHERE kind = 'invoice' AND number IS NOT NULL
+     UNION ALL SELECT id::text, 'statement/closed', 1 FROM statements WHERE number IS NOT NULL
+     UNION ALL SELECT credits_invoice_id::text, 'invoice/credited or voided', count(*) FROM invoices WHERE kind = 'credit_note' GROUP BY 1
+     UNION ALL SELECT id::text, 'payment/recorded', 1 FROM payments WHERE reverses_id IS NULL
+     UNION ALL SELECT reverses_id::text, 'payment/reversed', 1 FROM payments WHERE reverses_id IS NOT NULL),
+  audited AS
+    (SELECT object_id,
+            CASE WHEN action IN ('invoice/credited', 'invoice/voided') THEN 'invoice/credited or voided' ELSE action END AS action,
+            count(*)
+       FROM audit_log
+      WHERE object_type IN ('timesheet', 'invoice', 'statement', 'payment')
+        AND action IN ('timesheet/submitted', 'timesheet/not-worked', 'shift/canceled', 'timesheet/released',
+          'timesheet/queried', 'timesheet/disputed', 'timesheet/approved', 'timesheet/approved-automatically',
+          'timesheet/resolved', 'timesheet/closed-automatically', 'timesheet/invoiced', 'timesheet/credited',
+          'invoice/issued', 'invoice/credited', 'invoice/voided', 'statement/closed', 'payment/recorded', 'payment/reversed')
+      GROUP BY 1, 2)
+  SELECT coalesce(
+    (SELECT min(format('The history of timesheet %s goes from %s to %s, after it was %s.',
+                       timesheet_id, from_status, to_status, left_at))
+       FROM steps WHERE from_status <> left_at),
+    (SELECT min(format('Timesheet %s is %s, but its history ends with %s.', t.id, t.status, coalesce(s.to_status, 'draft')))
+       FROM timesheets t LEFT JOIN (SELECT * FROM steps WHERE is_last) s ON s.timesheet_id = t.id
+      WHERE t.status <> coalesce(s.to_status, 'draft')),
+    (SELECT min(format('The audit log says %s of %s %s times, the books %s times.',
+                       action, object_id, coalesce(a.count, 0), coalesce(r.count, 0)))
+       FROM recorded r FULL JOIN audited a USING (object_id, action)
+      WHERE coalesce(a.count, 0) <> coalesce(r.count, 0)),
+    (SELECT min(format('Timesheet %s was approved by silence, but not announced 24 hours before.', id))
+       FROM timesheets
+      WHERE status IN ('approved', 'invoiced') AND approved_by IS NULL AND attendance <> 'canceled_by_facility'
+        AND (extract(epoch FROM approved_at - announced_at) >= 24 * 3600) IS NOT TRUE))
+$$;
+CREATE FUNCTION pay_first_break() RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT coalesce(pay_break_of_totals(), pay_break_of_numbers(), pay_break_of_invoiced(), pay_break_of_reckoning(),
+    pay_break_of_payments(), pay_break_of_records())
+$$;
+CREATE FUNCTION timesheets_end_search() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM rescue_stop(NEW.booking_id, CASE WHEN NEW.status = 'submitted' THEN 'answered' ELSE 'changed' END, '{no_show}');
+  RETURN NULL;
+END $$;
+CREATE TRIGGER timesheets_end_search AFTER UPDATE OF status ON timesheets
+  FOR EACH ROW WHEN (NEW.status IS DISTINCT FROM OLD.status
+    AND NOT (NEW.status = 'queried' AND NEW.reason_code IS NOT DISTINCT FROM 'DID_NOT_WORK')
+    AND NOT (NEW.status = 'closed' AND NEW.attendance IS NOT DISTINCT FROM 'no_show')) EXECUTE FUNCTION timesheets_end_search();
