@@ -118,13 +118,16 @@ export async function listExpiringCredentials(
     with newest as (
       select *, max(expires_on) over (partition by provider_id, kind, type, detail) as last_day
         from (${dated}) dated where expires_on >= ${since}::date and ${scope})
-    select u.id as "userId", u.email, u.first_name as "firstName", u.is_active as "isActive",
-           u.registration_status as status, p.id as "providerId", p.state,
-           n.kind || ':' || n.id as key, n.kind, n.type, n.detail, n.expires_on::text as "expiresOn"
-      from newest n join ${providers} p on p.id = n.provider_id join ${users} u on u.id = p.user_id
-     where n.expires_on = n.last_day
-       and n.expires_on <= ${until}::date
-       and u.is_active and u.registration_status <> 'rejected'
-     order by p.id, n.expires_on, n.kind, n.id`);
+    select ${users.id} as "userId", ${users.email}, ${users.firstName} as "firstName",
+           ${users.isActive} as "isActive",
+           ${users.registrationStatus} as status, ${providers.id} as "providerId", ${providers.state},
+           newest.kind || ':' || newest.id as key, newest.kind, newest.type, newest.detail,
+           newest.expires_on::text as "expiresOn"
+      from newest join ${providers} on ${providers.id} = newest.provider_id
+      join ${users} on ${eq(users.id, providers.userId)}
+     where newest.expires_on = newest.last_day
+       and newest.expires_on <= ${until}::date
+       and ${users.isActive} and ${users.registrationStatus} <> 'rejected'
+     order by ${providers.id}, newest.expires_on, newest.kind, newest.id`);
   return [...rows];
 }

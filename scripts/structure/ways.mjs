@@ -1,8 +1,10 @@
 // The one ways: one file for every row lock, one for the environment, one link, one barrel, nothing from packages before
 // they are installed, no schema in what a page loads at once, no literal spread into another,
 // and no export that nobody uses.
+import { isTest } from "./addresses.mjs";
 import { literalsOf } from "./imports.mjs";
 import { roomOf } from "./rooms.mjs";
+import { tablesOf } from "./writes.mjs";
 
 const LOCKS = "db/locks.ts";
 const FREE_OF_LOCKS = ["seed", "scripts", "start", "structure", "tests"];
@@ -117,5 +119,23 @@ export function* deadExports({ sources }) {
       const isNamedAgain = code.split(new RegExp(`\\b${name}\\b`)).length > 2;
       if (files.get(name) === 1 && !isNamedAgain) yield `${path}: nobody uses "${name}": delete it`;
     }
+  }
+}
+
+const RAW_TABLE = /\b(?:from|join)\s+(?:(?:only|lateral)\s+)?"?(\w+)"?/gi;
+const LETTER = /\b(?:from|join)\s+(?:\$\{[\w.]+\}|"?\w+"?)\s+(?:as\s+)?([a-z])(?![\w(.])/gi;
+
+/** A table that is written by hand compiles when its columns have other names. @param {import("./house.mjs").House} house */
+export function* rawTables({ sources }) {
+  const tables = new Set(tablesOf(sources).map(({ sqlName }) => sqlName));
+  for (const { path, code } of sources) {
+    if (!/^(?:lib|app|inngest|db\/[^/]+\.ts$)/.test(path) || isTest(path)) continue;
+    const texts = [...code.matchAll(/\bsql(?:\.raw\(\s*|<[^`]*>)?`((?:\\.|[^`\\])*)`/g)].map(
+      ([, text]) => text,
+    );
+    const raw = texts.flatMap((text) => [...text.matchAll(RAW_TABLE)]).find(([, name]) => tables.has(name));
+    const letter = texts.flatMap((text) => [...text.matchAll(LETTER)])[0];
+    if (raw) yield `${path}: writes the table "${raw[1]}" by hand: name it and its columns by db/schema`;
+    if (letter) yield `${path}: "${letter[0]}" gives a table a letter: name its columns, or an alias() of it`;
   }
 }

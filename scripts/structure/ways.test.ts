@@ -119,6 +119,30 @@ describe("a literal", () => {
   });
 });
 
+describe("a table in SQL", () => {
+  const tables = { "db/schema/files.ts": `export const files = pgTable("files", {});` };
+  const path = "lib/files/queries.ts";
+  const table = "$" + "{files}";
+
+  test.each([
+    ["sql`select 1 from files where true`;", "writes the table"],
+    ['sql<string>`select 1 from x join "files" on true`;', "writes the table"],
+    [`sql\`select f.id from ${table} f where f.id = 1\`;`, "gives a table a letter"],
+    [`sql\`join ${table} as f on true\`;`, "gives a table a letter"],
+  ])("is named by db/schema: %s", (text, said) => {
+    expect(problems({ ...tables, [path]: text })).toEqual(refused(path, said));
+  });
+
+  test.each([
+    `sql\`select 1 from ${table} where ${table} in (1)\`;`,
+    `sql\`with newest as (select 1 from ${table}) select newest.id from newest\`;`,
+    `sql\`select 1 from ${table} $${"{tick}"} where extract(epoch from x) = 1\`;`,
+    'const text = "taken from files";',
+  ])("passes where its columns would not compile under other names: %s", (text) => {
+    expect(problems({ ...tables, [path]: text })).toEqual([]);
+  });
+});
+
 describe("an export", () => {
   const path = "lib/files/rules.ts";
 

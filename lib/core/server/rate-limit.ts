@@ -95,7 +95,9 @@ export async function limitRate(key: string, limit: Limit, now: Date, times = 1)
 
 /** Forgets the hits of a key, e.g. the failures of an account that has just signed in. */
 export async function forgetHits(key: string) {
-  await outsideTransaction(() => db().execute(sql`delete from rate_limits where key = ${key}`));
+  await outsideTransaction(() =>
+    db().execute(sql`delete from ${rateLimits} where ${eq(rateLimits.key, key)}`),
+  );
 }
 
 /**

@@ -1,5 +1,5 @@
 import { and, arrayContains, eq, type SQL, sql } from "drizzle-orm";
-import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
 import { facilities, reps, rescueRules, users } from "@/db/schema";
@@ -18,14 +18,17 @@ import { usualRule } from "./words";
 /** Who may let providers of sister facilities in, without a word about each [RSC-P-018]. */
 const tickGroups: GroupName[] = ["connect_with_providers", "grant_presentation_approval"];
 
+const tick = alias(rescueRules, "tick");
+
 /**
  * Whether the tick of a facility's rule counts: the rep who set it is active, complete and in both groups. A column of the
  * query that reads the facility [RSC-P-019].
  */
 export const tickStands = (facilityId: SQL | AnyPgColumn) =>
-  sql<boolean>`exists (select 1 from ${rescueRules} tick
-    join ${reps} on ${reps.id} = tick.ticked_by_rep_id join ${users} on ${users.id} = ${reps.userId}
-    where tick.facility_id = ${facilityId} and tick.other_facilities and ${and(
+  sql<boolean>`exists (select 1 from ${rescueRules} ${tick}
+    join ${reps} on ${eq(reps.id, tick.tickedByRepId)} join ${users} on ${eq(users.id, reps.userId)}
+    where ${tick.facilityId} = ${facilityId} and ${and(
+      eq(tick.otherFacilities, true),
       eq(users.isActive, true),
       eq(users.registrationStatus, "complete"),
       arrayContains(reps.groupNames, tickGroups),
@@ -33,13 +36,14 @@ export const tickStands = (facilityId: SQL | AnyPgColumn) =>
 
 /** Whose word a facility's tick is; a column like `tickStands`. */
 export const tickedBy = (facilityId: SQL | AnyPgColumn) =>
-  sql<string | null>`(select ${users.firstName} || ' ' || ${users.lastName} from ${rescueRules} tick
-    join ${reps} on ${reps.id} = tick.ticked_by_rep_id join ${users} on ${users.id} = ${reps.userId}
-    where tick.facility_id = ${facilityId})`;
+  sql<string | null>`(select ${users.firstName} || ' ' || ${users.lastName} from ${rescueRules} ${tick}
+    join ${reps} on ${eq(reps.id, tick.tickedByRepId)} join ${users} on ${eq(users.id, reps.userId)}
+    where ${tick.facilityId} = ${facilityId})`;
 
 const repOf = (column: AnyPgColumn) =>
-  sql<RuleRow["savedBy"]>`(select json_build_object('id', r.id, 'name', u.first_name || ' ' || u.last_name)
-    from ${reps} r join ${users} u on u.id = r.user_id where r.id = ${column})`;
+  sql<RuleRow["savedBy"]>`(select json_build_object(
+      'id', ${reps.id}, 'name', ${users.firstName} || ' ' || ${users.lastName})
+    from ${reps} join ${users} on ${eq(users.id, reps.userId)} where ${eq(reps.id, column)})`;
 
 const rulesOfFacilities = () =>
   db()

@@ -25,8 +25,8 @@ import type { NoticeSettings } from "@/lib/notices/preferences/schema";
 import { type Chosen, viewSettings } from "@/lib/notices/preferences/views";
 import type { NoticeKind } from "@/lib/notices/words";
 
-const firstFacilityZone = sql<string | null>`(select f.time_zone from ${facilities} f
-  where f.organization_id = ${reps.organizationId} order by lower(f.name), f.id limit 1)`;
+const firstFacilityZone = sql<string | null>`(select ${facilities.timeZone} from ${facilities}
+  where ${eq(facilities.organizationId, reps.organizationId)} order by lower(${facilities.name}), ${facilities.id} limit 1)`;
 
 /** What settings are made of: what was saved, and where the person is at home. */
 const settingsColumns = {
@@ -96,7 +96,8 @@ export async function readReach(
   userIds: readonly string[],
   kind: NoticeKind,
 ): Promise<ReadonlyMap<string, Reach>> {
-  const hasDevice = sql<boolean>`exists (select 1 from ${pushSubscriptions} s where s.user_id = ${users.id})`;
+  const hasDevice = sql<boolean>`exists (select 1 from ${pushSubscriptions}
+    where ${eq(pushSubscriptions.userId, users.id)})`;
   const rows = await db()
     .select({ ...settingsColumns, chosen: fields(noticeChoices, "email", "push"), hasDevice })
     .from(users)

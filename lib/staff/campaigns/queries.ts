@@ -2,7 +2,7 @@ import { desc, eq, or, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { matching } from "@/db/conditions";
 import { fieldsOf } from "@/db/fields";
-import { campaigns } from "@/db/schema";
+import { campaignScans, campaigns } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { notFound } from "@/lib/core/pure/errors";
 import { page } from "@/lib/core/pure/paging";
@@ -13,7 +13,8 @@ import { staffReads } from "@/lib/staff/policy";
 
 const row = {
   ...fieldsOf(campaigns, campaignShape),
-  scansCount: sql<number>`(select count(*)::int from campaign_scans s where s.campaign_id = campaigns.id)`,
+  scansCount: sql<number>`(select count(*)::int from ${campaignScans}
+    where ${eq(campaignScans.campaignId, campaigns.id)})`,
 };
 
 /** All campaigns with their visits, the newest first; by a part of the name or title. */

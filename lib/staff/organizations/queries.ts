@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, not, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, not, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import { matching } from "@/db/conditions";
 import { fields, fieldsOf } from "@/db/fields";
-import { billingAccounts, invoices, organizations, reps, users } from "@/db/schema";
+import { billingAccounts, facilities, invoices, organizations, reps, users } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { notFound } from "@/lib/core/pure/errors";
 import { page } from "@/lib/core/pure/paging";
@@ -17,20 +18,28 @@ import {
 import { viewStaffOrganization, viewStaffOrganizationRow } from "@/lib/staff/organizations/views";
 import { staffReads } from "@/lib/staff/policy";
 
-const repsWhere = (condition: SQL) =>
-  sql<number>`(select count(*)::int from reps r join users u on u.id = r.user_id
-    where r.organization_id = organizations.id and u.is_active and ${condition})`;
+/** Drizzle shortens columns of a list's own table; a condition of its own keeps their full names. */
+const isOfRow = (organizationId: AnyPgColumn) => eq(organizationId, organizations.id);
+
+const repsWhere = (...where: SQL[]) =>
+  sql<number>`(select count(*)::int from ${reps} join ${users} on ${eq(users.id, reps.userId)}
+    where ${and(isOfRow(reps.organizationId), eq(users.isActive, true), ...where)})`;
 
 const row = {
   ...fieldsOf(organizations, staffOrganizationRowShape),
-  repsCount: repsWhere(sql`true`),
-  waitingRepsCount: repsWhere(sql`u.registration_status = 'provisional'`),
-  facilitiesCount: sql<number>`(select count(*)::int from facilities f where f.organization_id = organizations.id)`,
+  repsCount: repsWhere(),
+  waitingRepsCount: repsWhere(eq(users.registrationStatus, "provisional")),
+  facilitiesCount: sql<number>`(select count(*)::int from ${facilities} where ${isOfRow(facilities.organizationId)})`,
 };
 
+const owed = sql`${invoices.totalCents} + ${invoices.creditedCents} - ${invoices.paidCents}`;
+
 /** What is left to pay of invoices that were issued: credit notes and payments count on them. */
-const balanceCents = sql<number>`(select coalesce(sum(total_cents + credited_cents - paid_cents), 0)::float8
-  from ${invoices} where organization_id = organizations.id and kind = 'invoice' and status in ('issued', 'paid'))`;
+const balanceCents = sql<number>`(select coalesce(sum(${owed}), 0)::float8 from ${invoices} where ${and(
+  isOfRow(invoices.organizationId),
+  eq(invoices.kind, "invoice"),
+  inArray(invoices.status, ["issued", "paid"]),
+)})`;
 
 function wanted({ search, waiting }: ListStaffOrganizationsInput): SQL {
   const ready = and(organizations.hasContract, organizations.credentialsVerified) as SQL;

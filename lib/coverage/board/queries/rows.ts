@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gte, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, gte, inArray, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
 import { jsonRows } from "@/db/json";
@@ -33,12 +33,16 @@ const taken = (today: string) =>
     gte(bookings.startOn, addDays(today, -35)),
   )})`;
 
-const hand = sql<OpenShift["hand"]>`(select json_build_object('note', h.note,
-    'created_at', to_char(h.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-  from ${raisedHands} h where h.rescue_id = ${rescues.id} and h.provider_id = ${providers.id})`;
+const hand = sql<OpenShift["hand"]>`(select json_build_object('note', ${raisedHands.note},
+    'created_at', to_char(${raisedHands.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from ${raisedHands}
+  where ${and(eq(raisedHands.rescueId, rescues.id), eq(raisedHands.providerId, providers.id))})`;
 
-const offerId = sql<string | null>`(select o.id from ${rescueOffers} o where o.rescue_id = ${rescues.id}
-  and o.provider_id = ${providers.id} and o.status in ('asked', 'declined'))`;
+const offerId = sql<string | null>`(select ${rescueOffers.id} from ${rescueOffers} where ${and(
+  eq(rescueOffers.rescueId, rescues.id),
+  eq(rescueOffers.providerId, providers.id),
+  inArray(rescueOffers.status, ["asked", "declined"]),
+)})`;
 
 const epochMs = (edge: "lower" | "upper") =>
   sql<number>`(extract(epoch from ${sql.raw(edge)}(${rescues.during})) * 1000)::float8`.mapWith(Number);

@@ -1,5 +1,15 @@
-import { and, eq, isNotNull, ne, type SQL, sql } from "drizzle-orm";
-import { connections, facilities, licenses, providerBlocks, providers, rescues } from "@/db/schema";
+import { and, eq, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import {
+  bookings,
+  callOuts,
+  clearances,
+  connections,
+  facilities,
+  licenses,
+  providerBlocks,
+  providers,
+  rescues,
+} from "@/db/schema";
 import type { Near } from "@/lib/coverage/board/words";
 
 /** Which searches are on a provider's board, beside `rescues`, `facilities` and the provider's own row of `providers`. */
@@ -14,23 +24,36 @@ const isLicensed = sql`exists (select 1 from ${licenses} where ${and(
   sql`(${licenses.expirationOn} is null or ${licenses.expirationOn} >= ${rescues.endOn})`,
 )})`;
 
-const isBlocking = sql`exists (select 1 from ${providerBlocks} b where b.provider_id = ${providers.id} and (
-  (b.scope = 'organization' and b.blocked = ${rescues.organizationId}::text)
-  or (b.scope = 'facility' and b.blocked = ${rescues.facilityId}::text)
-  or (b.scope = 'state' and b.blocked = ${facilities.state})))`;
+const isBlocking = sql`exists (select 1 from ${providerBlocks} where ${providerBlocks.providerId} = ${providers.id} and (
+  (${providerBlocks.scope} = 'organization' and ${providerBlocks.blocked} = ${rescues.organizationId}::text)
+  or (${providerBlocks.scope} = 'facility' and ${providerBlocks.blocked} = ${rescues.facilityId}::text)
+  or (${providerBlocks.scope} = 'state' and ${providerBlocks.blocked} = ${facilities.state})))`;
+
+const overlaps = sql`${bookings.during} && ${rescues.during}`;
 
 /** Its day or time is taken, or the provider has called out of a shift at that time. */
-const isBooked = sql`(exists (select 1 from bookings s where s.provider_id = ${providers.id} and s.released_at is null
-    and not s.is_canceled and not s.is_removed and s.status_by_provider <> 'rejected' and s.status_by_rep <> 'rejected'
-    and (s.organization_id = ${rescues.organizationId} or s.status_by_provider = 'accepted')
-    and (s.start_on = ${rescues.startOn} or s.during && ${rescues.during}))
-  or exists (select 1 from call_outs o join bookings s on s.id = o.booking_id
-    where o.provider_id = ${providers.id} and o.status <> 'withdrawn' and s.during && ${rescues.during}))`;
+const isBooked = sql`(exists (select 1 from ${bookings} where ${and(
+  eq(bookings.providerId, providers.id),
+  isNull(bookings.releasedAt),
+  sql`not ${bookings.isCanceled}`,
+  sql`not ${bookings.isRemoved}`,
+  ne(bookings.statusByProvider, "rejected"),
+  ne(bookings.statusByRep, "rejected"),
+  or(eq(bookings.organizationId, rescues.organizationId), eq(bookings.statusByProvider, "accepted")),
+  or(eq(bookings.startOn, rescues.startOn), overlaps),
+)}) or exists (select 1 from ${callOuts} join ${bookings} on ${eq(bookings.id, callOuts.bookingId)}
+  where ${and(eq(callOuts.providerId, providers.id), ne(callOuts.status, "withdrawn"), overlaps)}))`;
 
-const isApprovedHere = sql`exists (select 1 from ${connections} c join clearances k
-    on k.organization_id = c.organization_id and k.provider_id = c.provider_id and k.status = 'cleared'
-  where c.provider_id = ${providers.id} and c.facility_id = ${rescues.facilityId} and c.status = 'accepted'
-    and c.facility_status = 'approved')`;
+const isApprovedHere = sql`exists (select 1 from ${connections} join ${clearances} on ${and(
+  eq(clearances.organizationId, connections.organizationId),
+  eq(clearances.providerId, connections.providerId),
+  eq(clearances.status, "cleared"),
+)} where ${and(
+  eq(connections.providerId, providers.id),
+  eq(connections.facilityId, rescues.facilityId),
+  eq(connections.status, "accepted"),
+  eq(connections.facilityStatus, "approved"),
+)})`;
 
 /** How near a shift is to the provider; null where it is out of reach [RSC-V-016]. */
 export const near = sql<Near | null>`case

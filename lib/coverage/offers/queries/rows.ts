@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields, fieldsOf } from "@/db/fields";
 import { bookings, facilities, organizations, providers, rescueOffers, rescues } from "@/db/schema";
@@ -13,8 +13,8 @@ import { feePercentOf } from "@/lib/organizations/queries";
 const { healthcare_facility: facilityShape } = bookingRequestShape.shape;
 
 /** The provider's own request that an acceptance has made. */
-const ownRequest = sql<string | null>`(select b.booking_request_id from ${bookings} b
-  where b.id = ${rescues.filledBookingId} and b.provider_id = ${rescueOffers.providerId})`;
+const ownRequest = sql<string | null>`(select ${bookings.bookingRequestId} from ${bookings}
+  where ${and(eq(bookings.id, rescues.filledBookingId), eq(bookings.providerId, rescueOffers.providerId))})`;
 
 const offerColumns = {
   ...fields(rescueOffers, "id", "status", "closedReason", "reasons", "createdAt", "seenAt", "answeredAt"),

@@ -5,6 +5,8 @@ import { anyOf } from "@/db/conditions";
 import { fields } from "@/db/fields";
 import {
   availabilities,
+  bookings,
+  callOuts,
   clearances,
   connections,
   licenses,
@@ -23,21 +25,24 @@ import { type Asked, judgeAll } from "@/lib/coverage/searches/rules/order";
 import type { SearchTerms } from "@/lib/coverage/searches/rules/terms";
 import { wishesOf } from "@/lib/coverage/searches/rules/wishes";
 
-const isAccepted = sql`c.provider_id = ${providers.id} and c.status = 'accepted'`;
-const newestFirst = sql`c.accepted_at desc nulls last, c.id desc`;
+const isAccepted = sql`${connections.providerId} = ${providers.id} and ${connections.status} = 'accepted'`;
+const newestFirst = sql`${connections.acceptedAt} desc nulls last, ${connections.id} desc`;
 
 /** A set of rates of a connection, by kinds. */
-const ratesJson = (prefix: "shift" | "facility") =>
-  sql.raw(
-    `json_build_object(${["day", "night", "call", "24h"].map((kind) => `'${kind}', c.${prefix}_rate_${kind}_cents`).join(", ")})`,
-  );
+const shiftRates = sql`json_build_object(
+  'day', ${connections.shiftRateDayCents}, 'night', ${connections.shiftRateNightCents},
+  'call', ${connections.shiftRateCallCents}, '24h', ${connections.shiftRate24hCents})`;
+const facilityRates = sql`json_build_object(
+  'day', ${connections.facilityRateDayCents}, 'night', ${connections.facilityRateNightCents},
+  'call', ${connections.facilityRateCallCents}, '24h', ${connections.facilityRate24hCents})`;
 
 /** The rates of the connection that booking takes at a facility, else of the newest accepted one [RSC-V-018]. */
 export const ratesWith = (organizationId: string | AnyPgColumn, facilityId: string | AnyPgColumn) =>
   sql<CandidateFacts["connectionRates"]>`(select json_build_object(
-      'shiftRates', ${ratesJson("shift")}, 'facilityRates', ${ratesJson("facility")}) from ${connections} c
-    where ${isAccepted} and c.organization_id = ${organizationId}
-    order by (c.facility_id = ${facilityId} and c.facility_status = 'approved') desc, ${newestFirst} limit 1)`;
+      'shiftRates', ${shiftRates}, 'facilityRates', ${facilityRates}) from ${connections}
+    where ${isAccepted} and ${connections.organizationId} = ${organizationId}
+    order by (${connections.facilityId} = ${facilityId} and ${connections.facilityStatus} = 'approved') desc,
+      ${newestFirst} limit 1)`;
 
 /** What a provider asks of everybody. */
 export const ownRates = {
@@ -52,13 +57,13 @@ type Place = Record<"organizationId" | "facilityId", string | AnyPgColumn>;
 
 /** How a provider stands with the organization and the facility, as columns beside `providers`. */
 export function tiesOf({ organizationId, facilityId }: Place) {
-  const here = sql`c.facility_id = ${facilityId}`;
-  const isApproved = sql`c.organization_id = ${organizationId} and c.facility_status = 'approved'`;
-  const some = (where: SQL) => sql<boolean>`exists (select 1 from ${connections} c where ${where})`;
+  const here = sql`${connections.facilityId} = ${facilityId}`;
+  const isApproved = sql`${connections.organizationId} = ${organizationId} and ${connections.facilityStatus} = 'approved'`;
+  const some = (where: SQL) => sql<boolean>`exists (select 1 from ${connections} where ${where})`;
   return {
     isApprovedHere: some(sql`${isAccepted} and ${isApproved} and ${here}`),
     isApprovedElsewhere: some(sql`${isAccepted} and ${isApproved} and not ${here}`),
-    isDenied: sql<boolean>`coalesce((select c.facility_status = 'denied' from ${connections} c
+    isDenied: sql<boolean>`coalesce((select ${connections.facilityStatus} = 'denied' from ${connections}
       where ${isAccepted} and ${here} order by ${newestFirst} limit 1), false)`,
     isCleared: sql<boolean>`exists (select 1 from ${clearances} where ${and(
       sql`${clearances.organizationId} = ${organizationId}`,
@@ -93,8 +98,9 @@ function calendarOf({ shift, startMs, endMs }: SearchTerms) {
     offered: sql<AvailabilityType | null>`(select ${availabilities.shiftType} from ${availabilities}
       where ${availabilities.providerId} = ${providers.id} and ${availabilities.startOn} = ${shift.startOn})`,
     taken: calendarColumns({ providerId: providers.id, asked: [shift] }).taken,
-    hasCalledOut: sql<boolean>`exists (select 1 from call_outs o join bookings b on b.id = o.booking_id
-      where o.provider_id = ${providers.id} and o.status <> 'withdrawn' and b.during && ${span}::tstzrange)`,
+    hasCalledOut: sql<boolean>`exists (select 1 from ${callOuts} join ${bookings} on ${eq(bookings.id, callOuts.bookingId)}
+      where ${callOuts.providerId} = ${providers.id} and ${callOuts.status} <> 'withdrawn'
+        and ${bookings.during} && ${span}::tstzrange)`,
   };
 }
 
@@ -109,10 +115,17 @@ function pastOf({ facilityId }: SearchTerms, rescueId: string | null, now: Date)
       "24 hours",
     ).mapWith(asDates),
     offersThisMonth: offers(sql`count(*)::int`, "30 days").mapWith(Number),
-    workedHere: sql`(select count(*)::int from bookings b where b.provider_id = ${providers.id}
-      and b.facility_id = ${facilityId} and b.holds and b.status_by_rep = 'accepted' and not b.is_canceled
-      and not b.is_removed and upper(b.during) <= ${at} and b.start_on >= (${at} - interval '366 days')::date
-      and upper(b.during) > ${at} - interval '365 days')`.mapWith(Number),
+    workedHere: sql`(select count(*)::int from ${bookings} where ${and(
+      eq(bookings.providerId, providers.id),
+      eq(bookings.facilityId, facilityId),
+      sql`${bookings.holds}`,
+      eq(bookings.statusByRep, "accepted"),
+      sql`not ${bookings.isCanceled}`,
+      sql`not ${bookings.isRemoved}`,
+      sql`upper(${bookings.during}) <= ${at}`,
+      sql`${bookings.startOn} >= (${at} - interval '366 days')::date`,
+      sql`upper(${bookings.during}) > ${at} - interval '365 days'`,
+    )})`.mapWith(Number),
     raisedHandAt: sql`(select ${raisedHands.createdAt} from ${raisedHands}
       where ${raisedHands.providerId} = ${providers.id} and ${raisedHands.rescueId} = ${rescueId}::uuid)`.mapWith(
       asDate,
@@ -163,8 +176,8 @@ export async function readCandidates(
   { terms, rescueId, now }: Reading,
   only?: readonly string[] | SQL,
 ): Promise<Asked[]> {
-  const ofOrganization = sql`${providers.id} in (select c.provider_id from ${connections} c
-    where c.organization_id = ${terms.organizationId})`;
+  const ofOrganization = sql`${providers.id} in (select ${connections.providerId} from ${connections}
+    where ${connections.organizationId} = ${terms.organizationId})`;
   const rows = await candidateRows(terms, rescueId, now).where(only ? isAmong(only) : ofOrganization);
   return rows.map((row) => ({ ...row, ...wishesOf(row) }));
 }

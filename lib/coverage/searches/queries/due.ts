@@ -1,38 +1,102 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, notExists, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, lte, notExists, or, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
-import { bookings, callOuts, organizations, rescueRules, rescues } from "@/db/schema";
+import {
+  bookings,
+  callOuts,
+  clearances,
+  connections,
+  organizations,
+  providerBlocks,
+  providers,
+  reps,
+  rescueOffers,
+  rescueRules,
+  rescues,
+  users,
+} from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { admit } from "@/lib/core/pure/who";
+import { tickStands } from "@/lib/coverage/rescue-rules/queries";
 import { ruleStarters, searchSweepers } from "@/lib/coverage/searches/policy";
-import { mayGoOn } from "@/lib/coverage/searches/queries/askable";
+import { isLicensed, mayGoOn } from "@/lib/coverage/searches/queries/askable";
+import type { IneligibleCode } from "@/lib/coverage/searches/rules/eligibility";
 
 const isOpen = inArray(rescues.status, ["running", "paused"]);
 const isRunning = eq(rescues.status, "running");
 
 /** The organization may not book, or nobody of it schedules shifts [RSC-V-044]. */
-const mustPause = sql`exists (select 1 from ${organizations} o where o.id = ${rescues.organizationId} and (
-  not o.has_contract or not o.credentials_verified or not exists (
-    select 1 from reps r join users u on u.id = r.user_id where r.organization_id = o.id and u.is_active
-      and u.registration_status = 'complete' and r.group_names @> array['schedule_shifts'])))`;
+const mustPause = sql`exists (select 1 from ${organizations} where ${eq(organizations.id, rescues.organizationId)} and (
+  not ${organizations.hasContract} or not ${organizations.credentialsVerified} or not exists (
+    select 1 from ${reps} join ${users} on ${eq(users.id, reps.userId)}
+    where ${eq(reps.organizationId, organizations.id)} and ${users.isActive}
+      and ${users.registrationStatus} = 'complete' and ${reps.groupNames} @> array['schedule_shifts'])))`;
+
+/** A row of the provider who was asked, of which this is true. */
+const hasRow = ({ table, providerId }: { table: PgTable; providerId: AnyPgColumn }, ...is: SQL[]) =>
+  sql`exists (select 1 from ${table} where ${and(eq(providerId, rescueOffers.providerId), ...is)})`;
+
+/** Written after the offer was judged. */
+const isNews = (writtenAt: AnyPgColumn) => sql`${writtenAt} > ${rescueOffers.updatedAt}`;
+
+const isProviderNews = isNews(providers.updatedAt);
+const hasConnectionNews = hasRow(
+  { table: connections, providerId: connections.providerId },
+  eq(connections.organizationId, rescues.organizationId),
+  isNews(connections.updatedAt),
+);
+const hasShiftNews = hasRow(
+  { table: bookings, providerId: bookings.providerId },
+  sql`not ${bookings.isCanceled} and not ${bookings.isRemoved}`,
+  isNews(bookings.updatedAt),
+);
+
+/**
+ * By what a provider who was asked may have come into each obstacle since. Twin of `obstaclesOf`: a superset of what it
+ * finds, so that the sweep judges only a few again. `wishes` take no offer back.
+ */
+const signs: Record<Exclude<IneligibleCode, "wishes">, SQL[]> = {
+  account: [isNull(providers.listedAt)],
+  not_connected: [hasConnectionNews],
+  denied: [hasConnectionNews],
+  not_cleared: [sql`${clearances.status} is distinct from 'cleared'`],
+  trade: [isProviderNews],
+  license: [sql`not ${isLicensed(rescueOffers.providerId)}`],
+  blocked: [
+    hasRow(
+      { table: providerBlocks, providerId: providerBlocks.providerId },
+      isNews(providerBlocks.createdAt),
+    ),
+  ],
+  no_rate: [isProviderNews, hasConnectionNews],
+  booked: [
+    // A shift that was accepted while the offer was judged is no news, but overlaps.
+    hasRow(
+      { table: bookings, providerId: bookings.providerId },
+      sql`${bookings.holds}`,
+      sql`${bookings.during} && ${rescues.during}`,
+    ),
+    hasShiftNews,
+    hasRow({ table: callOuts, providerId: callOuts.providerId }, isNews(callOuts.updatedAt)),
+  ],
+  limit: [isProviderNews, hasShiftNews],
+};
+
+/** Reached at a sister facility alone, and the tick that let it in no longer counts [RSC-P-019]. */
+const hasLostTick = sql`(${rescueOffers.tier} = 'organization' and not ${tickStands(rescues.facilityId)})`;
 
 /** Some provider asked may have lost what let the search ask: the rules decide, one by one [RSC-J-004]. */
-const mayHaveLost = sql`exists (select 1 from rescue_offers f
-  join providers p on p.id = f.provider_id
-  left join clearances c on c.provider_id = f.provider_id and c.organization_id = ${rescues.organizationId}
-  where f.rescue_id = ${rescues.id} and f.status = 'asked' and (
-    p.listed_at is null or c.status is distinct from 'cleared' or p.updated_at > f.updated_at
-    or exists (select 1 from connections t where t.provider_id = f.provider_id
-      and t.organization_id = ${rescues.organizationId} and t.updated_at > f.updated_at)
-    or exists (select 1 from provider_blocks b where b.provider_id = f.provider_id and b.created_at > f.updated_at)
-    or exists (select 1 from bookings s where s.provider_id = f.provider_id and s.holds and s.during && ${rescues.during})
-    or not exists (select 1 from licenses l join facilities h on h.id = ${rescues.facilityId} and h.state = l.state
-      where l.provider_id = f.provider_id and l.type = 'MEDICAL' and l.status = 'ACTIVE'
-        and (l.expiration_on is null or l.expiration_on >= ${rescues.endOn}))
-    or (f.tier = 'organization' and not exists (select 1 from rescue_rules w
-      join reps r on r.id = w.ticked_by_rep_id join users u on u.id = r.user_id
-      where w.facility_id = ${rescues.facilityId} and w.other_facilities and u.is_active
-        and u.registration_status = 'complete'
-        and r.group_names @> array['connect_with_providers', 'grant_presentation_approval']))))`;
+const mayHaveLost = sql`exists (select 1 from ${rescueOffers}
+  join ${providers} on ${eq(providers.id, rescueOffers.providerId)}
+  left join ${clearances} on ${and(
+    eq(clearances.providerId, rescueOffers.providerId),
+    eq(clearances.organizationId, rescues.organizationId),
+  )}
+  where ${and(
+    eq(rescueOffers.rescueId, rescues.id),
+    eq(rescueOffers.status, "asked"),
+    or(...new Set(Object.values(signs).flat()), hasLostTick),
+  )})`;
 
 /**
  * Open searches that something is to be done about: those that end, that must pause, whose next wave is due, that

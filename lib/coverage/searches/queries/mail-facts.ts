@@ -34,11 +34,15 @@ const columns = {
   ),
   ...fields(rescues, "bonusCents", "note", "source", "bookingId", "filledBookingId", "byRule", "exhaustedAt"),
   /** What the rep who stopped it had to say. */
-  lastWords: sql<string | null>`(select l.details->>'comment' from ${rescueLog} l
-    where l.rescue_id = ${rescues.id} and l.what = 'stopped' order by l.at desc, l.id desc limit 1)`,
+  lastWords: sql<string | null>`(select ${rescueLog.details}->>'comment' from ${rescueLog}
+    where ${and(eq(rescueLog.rescueId, rescues.id), eq(rescueLog.what, "stopped"))}
+    order by ${rescueLog.at} desc, ${rescueLog.id} desc limit 1)`,
   /** Whether the provider who took the shift answered from the mail. */
-  answeredByLink: sql<boolean>`exists (select 1 from ${rescueOffers} o where o.rescue_id = ${rescues.id}
-    and o.status = 'accepted' and o.answered_by = 'link')`,
+  answeredByLink: sql<boolean>`exists (select 1 from ${rescueOffers} where ${and(
+    eq(rescueOffers.rescueId, rescues.id),
+    sql`${rescueOffers.status} = 'accepted'`,
+    eq(rescueOffers.answeredBy, "link"),
+  )})`,
   facilityName: facilities.name,
   bookingRequestId: bookings.bookingRequestId,
 };

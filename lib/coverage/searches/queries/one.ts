@@ -56,7 +56,10 @@ async function readHands(actor: Actor, search: Search, now: Date) {
     .where(
       and(
         eq(raisedHands.rescueId, search.id),
-        sql`not exists (select 1 from ${rescueOffers} o where o.rescue_id = ${search.id} and o.provider_id = ${providers.id})`,
+        sql`not exists (select 1 from ${rescueOffers} where ${and(
+          eq(rescueOffers.rescueId, search.id),
+          eq(rescueOffers.providerId, providers.id),
+        )})`,
       ),
     )
     .orderBy(asc(raisedHands.createdAt), asc(providers.id));

@@ -27,8 +27,8 @@ const counts = sql<SearchRow["counts"]>`(select json_build_object(
     'accepted', ${countOf(sql`${rescueOffers.status} = 'accepted'`)})
   from ${rescueOffers} where ${eq(rescueOffers.rescueId, rescues.id)})`;
 
-const filledRequest = sql<string | null>`(select b.booking_request_id from ${bookings} b
-  where b.id = ${rescues.filledBookingId})`;
+const filledRequest = sql<string | null>`(select ${bookings.bookingRequestId} from ${bookings}
+  where ${eq(bookings.id, rescues.filledBookingId)})`;
 
 const searchColumns = {
   ...fields(rescues, "id", "status", "statusReason", "source", "byRule", "bookingId", "rateKind"),

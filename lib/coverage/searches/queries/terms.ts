@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
 import {
@@ -32,8 +32,9 @@ const placeColumns = {
   ownFeePercent: organizations.platformFeePercent,
 };
 
-const openCallOut = sql`(select o.id from ${callOuts} o where o.booking_id = ${bookings.id} and o.status in ('open', 'released')
-  order by o.created_at desc limit 1)`;
+const openCallOut = sql`(select ${callOuts.id} from ${callOuts}
+  where ${and(eq(callOuts.bookingId, bookings.id), inArray(callOuts.status, ["open", "released"]))}
+  order by ${callOuts.createdAt} desc limit 1)`;
 
 const shiftsWithPlaces = () =>
   db()
