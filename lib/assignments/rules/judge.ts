@@ -62,7 +62,8 @@ export const checkTexts = {
 const monthOf = (day: string) => day.slice(0, 7);
 
 type Span = { startMs: number; endMs: number };
-const overlaps = (a: Span, b: Span) =>
+/** Half-open: a shift may begin when another one ends. */
+export const overlaps = (a: Span, b: Span) =>
   a.startMs < a.endMs && b.startMs < b.endMs && a.startMs < b.endMs && b.startMs < a.endMs;
 
 const spanOf = (shift: ShiftSpan, timeZone: string): Span => {

@@ -12,7 +12,7 @@ import type { ReasonCode } from "@/lib/pay/words";
 type Values = Partial<typeof timesheets.$inferInsert>;
 
 /** What is done to timesheets, as the audit log records it. */
-const auditActions = {
+export const auditActions = {
   submit: "timesheet/submitted",
   not_worked: "timesheet/not-worked",
   release: "timesheet/released",
