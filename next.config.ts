@@ -43,7 +43,10 @@ const config: NextConfig = {
   ],
   outputFileTracingExcludes: { "/*": [".env*", ".data/**"] },
   outputFileTracingIncludes: {
-    "/api/docs/[asset]": ["node_modules/rapidoc/dist/rapidoc-min.js"],
+    "/api/docs/[asset]": [
+      "node_modules/swagger-ui-dist/swagger-ui-bundle.js",
+      "node_modules/swagger-ui-dist/swagger-ui.css",
+    ],
     "/api/**/file.pdf": [...fonts, "node_modules/harfbuzzjs/dist/*.wasm"],
     "/api/providers/*/contract": [...fonts, "node_modules/harfbuzzjs/dist/harfbuzz.wasm"],
   },

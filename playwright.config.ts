@@ -22,11 +22,12 @@ export default defineConfig({
     trace: "retain-on-failure",
   },
   projects: [
-    // A test tagged @phone or @desktop runs on that screen only; others run on both.
+    // A test runs on the desktop, one tagged @phone on the phone; @both asks for both, where the layout differs or touch
+    // matters.
     { name: "desktop", grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: "phone",
-      grepInvert: /@desktop/,
+      grep: /@phone|@both/,
       use: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
   ],

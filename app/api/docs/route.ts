@@ -8,23 +8,12 @@ const page = (product: string) => `<!doctype html>
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>API | ${product}</title>
     <link rel="icon" href="/icon.svg">
-    <script type="module" src="/api/docs/rapidoc-min.js"></script>
+    <link rel="stylesheet" href="/api/docs/swagger-ui.css">
+    <script defer src="/api/docs/swagger-ui-bundle.js"></script>
+    <script defer src="/api/docs/start.js"></script>
   </head>
   <body>
-    <rapi-doc
-      spec-url="/api/openapi.json"
-      heading-text="${product} API"
-      primary-color="#0f766e"
-      render-style="focused"
-      schema-style="table"
-      load-fonts="false"
-      allow-server-selection="false"
-      allow-spec-url-load="false"
-      allow-spec-file-load="false"
-      fetch-credentials="same-origin"
-      show-method-in-nav-bar="as-colored-text"
-      use-path-in-nav-bar="true"
-    ></rapi-doc>
+    <div id="description"></div>
   </body>
 </html>
 `;

@@ -37,7 +37,7 @@ test("the pages before an account are open, and lead to each other @phone", asyn
   expect(await page.evaluate(() => "dataLayer" in window), "no tag manager is set up").toBe(false);
 });
 
-test("only Google leads back from a social login [ACC-V-001] @desktop", async ({ page }) => {
+test("only Google leads back from a social login [ACC-V-001]", async ({ page }) => {
   const calls: string[] = [];
   page.on("request", (request) => calls.push(new URL(request.url()).pathname));
   const answer = await page.goto("/social-login/facebook?code=x&state=y");
@@ -47,7 +47,7 @@ test("only Google leads back from a social login [ACC-V-001] @desktop", async ({
   expect(calls.filter((path) => path.includes("social-login/google"))).toEqual([]);
 });
 
-test("a newcomer from Google completes the registration and goes on [ACC-R-011] [ACC-R-016] [ACC-S-014] @desktop", async ({
+test("a newcomer from Google completes the registration and goes on [ACC-R-011] [ACC-R-016] [ACC-S-014]", async ({
   page,
 }) => {
   await open(page, "/login?next=%2Fapp%2Fprovider%2Fprofile");
@@ -67,7 +67,7 @@ test("a newcomer from Google completes the registration and goes on [ACC-R-011] 
   await expect(page, "the callback is not in the history").not.toHaveURL(/social-login/);
 });
 
-test("an answer of Google that was used before is refused in words @desktop", async ({ page }) => {
+test("an answer of Google that was used before is refused in words", async ({ page }) => {
   await open(page, "/social-login/google?code=used&state=before");
   await expect(
     page.getByText("This sign-in with Google has expired or was already used. Please start again."),
@@ -93,7 +93,7 @@ test("a provisional rep waits, and logs out [ACC-R-013] [ACC-U-011] @phone", asy
   expect(visited.slice(0, 2)).toEqual(["POST /api/auth/logout/", "GET /"]);
 });
 
-test("a forgotten password is set anew by the link of the mail, once [ACC-R-007] [ACC-M-001] [ACC-U-008] @desktop", async ({
+test("a forgotten password is set anew by the link of the mail, once [ACC-R-007] [ACC-M-001] [ACC-U-008]", async ({
   page,
   request,
 }) => {

@@ -29,9 +29,7 @@ test.describe("without a script", () => {
   const options: BrowserContextOptions = { javaScriptEnabled: false };
   test.use(options);
 
-  test("the login form signs in, and leads where somebody wanted to go [ACC-S-001] @desktop", async ({
-    page,
-  }) => {
+  test("the login form signs in, and leads where somebody wanted to go [ACC-S-001]", async ({ page }) => {
     await page.goto("/app/provider/documents?tab=all");
     await expect(page).toHaveURL(/\/login\?next=/);
     await sendLogin(page, "provider@wardway.test", password);
@@ -55,7 +53,7 @@ test.describe("without a script", () => {
   });
 });
 
-test("what was typed before the script came is there after it, and the login goes on as ever @desktop", async ({
+test("what was typed before the script came is there after it, and the login goes on as ever", async ({
   page,
 }) => {
   const letGo = await holdScripts(page);

@@ -36,7 +36,7 @@ async function takeBack(page: Page, days: number[]) {
   await expect(page.getByText("Availability removed.")).toBeVisible();
 }
 
-test("a mouse drags and shift-clicks ranges; what fails is drawn as it was [PRV-S-013] [PRV-M-009] [PRV-M-011] [PRV-M-013] @desktop", async ({
+test("a mouse drags and shift-clicks ranges; what fails is drawn as it was [PRV-S-013] [PRV-M-009] [PRV-M-011] [PRV-M-013]", async ({
   page,
 }) => {
   await openCalendar(page);
@@ -76,7 +76,7 @@ test("two taps make a range on a phone [PRV-U-007] @phone", async ({ page }) => 
   await takeBack(page, [20, 21, 22]);
 });
 
-test("the width decides on months and presets [PRV-K-002] [PRV-K-017] @desktop", async ({ page }) => {
+test("the width decides on months and presets [PRV-K-002] [PRV-K-017]", async ({ page }) => {
   await logIn(page, "provider2@wardway.test");
   await open(page, "/app/provider/home");
   const months = page.locator("table[role=grid]:visible");

@@ -40,18 +40,19 @@ async function pagesAskedFor(page: Page, work: () => Promise<void>) {
   return asked;
 }
 
+// Both sides have one layout of lists: the phone follows the provider.
 const sides = [
-  { side: "provider", email: "provider@wardway.test", field: "Search by facility" },
-  { side: "rep", email: "rep@wardway.test", field: "Search by provider" },
+  { side: "provider", email: "provider@wardway.test", field: "Search by facility", screens: " @both" },
+  { side: "rep", email: "rep@wardway.test", field: "Search by provider", screens: "" },
 ] as const;
 
-for (const { side, email, field } of sides) {
+for (const { side, email, field, screens } of sides) {
   const base = connections[side];
   const rowsIn = (page: Page) => rowsOf(page, "Connections");
   const whole = { provider: "White Pine Regional Hospital", rep: "Elena Marchetti" }[side];
   const part = { provider: "white pine", rep: "elena" }[side];
 
-  test.describe(`the connections of a ${side}`, () => {
+  test.describe(`the connections of a ${side}${screens}`, () => {
     test.beforeEach(async ({ page }) => {
       await logIn(page, email);
     });
@@ -154,14 +155,14 @@ for (const { side, email, field } of sides) {
   });
 }
 
-for (const { side, email } of sides) {
+for (const { side, email, screens } of sides) {
   const base = assignments[side];
   const rowsIn = (page: Page) => rowsOf(page, "Assignments");
   const field = { provider: "Search by facility or sender", rep: "Search by provider" }[side];
   const part = { provider: "casco", rep: "elena" }[side];
   const whole = { provider: "Casco Harbor Medical Center", rep: "Elena Marchetti" }[side];
 
-  test.describe(`the assignments of a ${side}`, () => {
+  test.describe(`the assignments of a ${side}${screens}`, () => {
     test.beforeEach(async ({ page }) => {
       await logIn(page, email);
     });

@@ -41,7 +41,7 @@ async function bothSides(page: Page, browser: Browser): Promise<Sides> {
   return { provider: page, rep };
 }
 
-test("a provider leaves a shift and comes back, and is released from it once it is reported [RSC-S-008]", async ({
+test("a provider leaves a shift and comes back, and is released from it once it is reported [RSC-S-008] @both", async ({
   page,
   browser,
 }, { project }) => {

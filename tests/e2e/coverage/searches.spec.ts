@@ -21,7 +21,7 @@ const another = async (page: Page, browser: Browser, email: string) => {
   return other;
 };
 
-test("a shift falls free, somebody else takes it in two taps, and the search says so [RSC-S-003 RSC-S-010 RSC-S-014 RSC-S-016 RSC-S-026]", async ({
+test("a shift falls free, somebody else takes it in two taps, and the search says so [RSC-S-003 RSC-S-010 RSC-S-014 RSC-S-016 RSC-S-026] @both", async ({
   page: provider,
   browser,
 }, { project }) => {
@@ -65,7 +65,7 @@ test("a shift falls free, somebody else takes it in two taps, and the search say
   await expect(rep.getByText("Accepted", { exact: true }).filter({ visible: true })).toHaveCount(1);
 });
 
-test("a provider reads an offer, says no or later, and looks through open shifts [RSC-S-001 RSC-S-002 RSC-S-004 RSC-S-007 RSC-S-028]", async ({
+test("a provider reads an offer, says no or later, and looks through open shifts [RSC-S-001 RSC-S-002 RSC-S-004 RSC-S-007 RSC-S-028] @both", async ({
   page,
 }) => {
   await logIn(page, "provider@wardway.test");
@@ -145,7 +145,7 @@ test("a rep sees what needs cover, and whom a search would ask [RSC-S-011 RSC-S-
   await expect(dialog).toBeHidden();
 });
 
-test("a rep starts a search, changes it, pauses it, goes on and stops it [RSC-S-013 RSC-S-015 @desktop]", async ({
+test("a rep starts a search, changes it, pauses it, goes on and stops it [RSC-S-013 RSC-S-015]", async ({
   page,
 }) => {
   await logIn(page, "rep@wardway.test");

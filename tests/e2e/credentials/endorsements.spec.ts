@@ -198,7 +198,9 @@ test("another recommendation and back keeps no qualities, and no other script ma
   await expect(page).not.toHaveTitle("a stranger");
 });
 
-test("the pages of references are clean to axe and never scroll sideways", async ({ page }, { project }) => {
+test("the pages of references are clean to axe and never scroll sideways @both", async ({ page }, {
+  project,
+}) => {
   await page.goto("/endorsement");
   await read(page);
   await page.getByRole("button", { name: "Find endorsement(s)" }).click();

@@ -24,7 +24,7 @@ const pdf = Buffer.from(
   "%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n",
 );
 
-test("a provider walks through the tabs of the edit shell and back out [PRV-R-012 PRV-R-013 PRV-R-014 PRV-R-015 PRV-R-016 PRV-R-017 PRV-R-018 PRV-R-019 PRV-R-011 PRV-N-014]", async ({
+test("a provider walks through the tabs of the edit shell and back out [PRV-R-012 PRV-R-013 PRV-R-014 PRV-R-015 PRV-R-016 PRV-R-017 PRV-R-018 PRV-R-019 PRV-R-011 PRV-N-014] @both", async ({
   page,
 }) => {
   await logIn(page, "provider2@wardway.test");
@@ -44,7 +44,7 @@ test("a provider walks through the tabs of the edit shell and back out [PRV-R-01
   await expect(page).toHaveURL("/app/provider/home");
 });
 
-test("a certificate goes up, is saved and stays; unsaved changes are not left unasked [PRV-M-069 PRV-U-055] @desktop", async ({
+test("a certificate goes up, is saved and stays; unsaved changes are not left unasked [PRV-M-069 PRV-U-055]", async ({
   page,
 }) => {
   await logIn(page, "provider2@wardway.test");
@@ -76,7 +76,7 @@ test("a certificate goes up, is saved and stays; unsaved changes are not left un
   expect(await download.body()).toEqual(pdf);
 });
 
-test("the profile menu leads to the documents [PRV-R-010 SHR-N-014] @desktop", async ({ page }) => {
+test("the profile menu leads to the documents [PRV-R-010 SHR-N-014]", async ({ page }) => {
   await logIn(page, "provider2@wardway.test");
   await open(page, "/app/provider/home");
   await page.getByRole("button", { name: /Profile menu/ }).click();

@@ -95,9 +95,7 @@ test("a rep adds a facility and keeps its details, contacts and specialties [ORG
   expect((await callAs(page, "DELETE", `/healthcare-entities/facilities/${id}/`)).status).toBe(204);
 });
 
-test("the full form has its way back and asks before it is left @desktop [ORG-R-002, ORG-N-002]", async ({
-  page,
-}) => {
+test("the full form has its way back and asks before it is left [ORG-R-002, ORG-N-002]", async ({ page }) => {
   await logIn(page, "rep@wardway.test");
   await open(page, `${list}/new`);
   await page.getByLabel("Name").fill("Half a facility");
@@ -109,7 +107,7 @@ test("the full form has its way back and asks before it is left @desktop [ORG-R-
   await expect(page).toHaveURL(list);
 });
 
-test("a rep without the group only reads, a provider reads its own facilities @desktop [ORG-P-001, ORG-P-008, ORG-N-001, ORG-N-004]", async ({
+test("a rep without the group only reads, a provider reads its own facilities [ORG-P-001, ORG-P-008, ORG-N-001, ORG-N-004]", async ({
   page,
   browser,
 }) => {
@@ -134,7 +132,7 @@ test("a rep without the group only reads, a provider reads its own facilities @d
   await provider.context().close();
 });
 
-test("the organization's page lists its facilities, other addresses there are not found @desktop [ORG-R-005, ORG-N-005]", async ({
+test("the organization's page lists its facilities, other addresses there are not found [ORG-R-005, ORG-N-005]", async ({
   page,
 }) => {
   await logIn(page, "rep@wardway.test");

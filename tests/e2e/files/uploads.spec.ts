@@ -32,7 +32,7 @@ async function openDocuments(page: Page) {
 
 type Noted = { sentBytes: number[] };
 
-test("a document of 25 MiB goes up in two parts, one of them twice, and comes down again [SHR-K-014] @desktop", async ({
+test("a document of 25 MiB goes up in two parts, one of them twice, and comes down again [SHR-K-014]", async ({
   page,
 }) => {
   test.setTimeout(120_000);

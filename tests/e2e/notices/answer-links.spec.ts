@@ -18,7 +18,7 @@ const another = async (page: Page, browser: Browser, javaScriptEnabled = true) =
 /** "Fri, Dec 4": how a mail names a day. */
 const nearDay = (day: string) => shortDay(day).replace(/, \d{4}$/, "");
 
-test("from the mail to the shift in two taps, without signing in and without scripts [RSC-C-029 RSC-C-032 RSC-S-028 RSC-I-025]", async ({
+test("from the mail to the shift in two taps, without signing in and without scripts [RSC-C-029 RSC-C-032 RSC-S-028 RSC-I-025] @both", async ({
   page: provider,
   browser,
 }, { project }) => {

@@ -45,7 +45,7 @@ async function expectOfflinePage(page: Page, path: string) {
   await expect(page.getByText("Open the app again once you are connected.")).toBeVisible();
 }
 
-test("the app is served without session or cookie, and its policy lets its worker and manifest in [RSC-I-025] @desktop", async ({
+test("the app is served without session or cookie, and its policy lets its worker and manifest in [RSC-I-025]", async ({
   request,
   page,
 }) => {
@@ -65,7 +65,7 @@ test("the app is served without session or cookie, and its policy lets its worke
   await expect(page.locator("link[rel=manifest]")).toHaveAttribute("href", "/manifest.webmanifest");
 });
 
-test("without a network a page says so, and only three things are kept [RSC-I-026] @desktop", async ({
+test("without a network a page says so, and only three things are kept [RSC-I-026]", async ({
   page,
   context,
 }) => {
@@ -96,7 +96,7 @@ test("without a network a page says so, and only three things are kept [RSC-I-02
   expect(refused).toEqual([]);
 });
 
-test("nothing of one person is left at a browser for the next [RSC-I-046 RSC-I-029] @desktop", async ({
+test("nothing of one person is left at a browser for the next [RSC-I-046 RSC-I-029]", async ({
   page,
   context,
 }) => {

@@ -30,7 +30,7 @@ test("what somebody else does is read at once by an open list, which asks by its
   await expect(provider.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("a page listens while it is seen, and a page kept for Back listens again @desktop", async ({ page }) => {
+test("a page listens while it is seen, and a page kept for Back listens again", async ({ page }) => {
   await logIn(page, "provider@wardway.test");
   const opened: string[] = [];
   page.on("request", (request) => {

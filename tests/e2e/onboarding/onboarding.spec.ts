@@ -18,7 +18,7 @@ function beforeUnloads(page: Page, accept: boolean) {
   return asked;
 }
 
-test("a newcomer is led to the first open step, and asked before unsaved changes are lost [ONB-R-001] [ONB-U-001] [ONB-S-003] [ONB-M-002] [ONB-U-012] [ONB-U-018]", async ({
+test("a newcomer is led to the first open step, and asked before unsaved changes are lost [ONB-R-001] [ONB-U-001] [ONB-S-003] [ONB-M-002] [ONB-U-012] [ONB-U-018] @both", async ({
   page,
 }) => {
   await logIn(page, "newcomer@wardway.test");
@@ -49,7 +49,7 @@ test("a newcomer is led to the first open step, and asked before unsaved changes
   await expect(page).toHaveURL(home);
 });
 
-test("an ended session leads to the login page without a question about changes [ONB-S-001] @desktop", async ({
+test("an ended session leads to the login page without a question about changes [ONB-S-001]", async ({
   page,
 }) => {
   await logIn(page, "newcomer@wardway.test");
@@ -63,16 +63,14 @@ test("an ended session leads to the login page without a question about changes 
   expect(asked).toEqual([]);
 });
 
-test("who has completed every step is sent home [ONB-S-004] [ONB-M-001] [ONB-K-002] @desktop", async ({
-  page,
-}) => {
+test("who has completed every step is sent home [ONB-S-004] [ONB-M-001] [ONB-K-002]", async ({ page }) => {
   await logIn(page, "provider@wardway.test");
   await page.goto(wizard, { waitUntil: "commit" });
   await expect(page.getByText("Redirecting to your profile...")).toBeVisible();
   await expect(page).toHaveURL(home);
 });
 
-test("a wizard left half-way opens at its open step; the signed contract prints a name in any letters [ONB-S-003] [PRV-R-033] [PRV-U-087] @desktop", async ({
+test("a wizard left half-way opens at its open step; the signed contract prints a name in any letters [ONB-S-003] [PRV-R-033] [PRV-U-087]", async ({
   page,
 }) => {
   await logIn(page, "peter.galloway@clinicians.test");
@@ -91,7 +89,7 @@ test("a wizard left half-way opens at its open step; the signed contract prints 
   expect(lines).toContain("Łukasz 王 Ελένη");
 });
 
-test("Back goes one step back in the wizard, keeps what was entered, and only then leaves it @desktop", async ({
+test("Back goes one step back in the wizard, keeps what was entered, and only then leaves it", async ({
   page,
 }) => {
   await logIn(page, "newcomer@wardway.test");

@@ -18,7 +18,7 @@ const columnsOf = (page: Page) =>
       (card) => getComputedStyle(card.parentElement as Element).gridTemplateColumns.split(" ").length,
     );
 
-test("an opportunity is drafted, published, closed and copied [ORG-R-006] [ORG-R-007] [ORG-R-008] [ORG-R-009] [ORG-R-010] [ORG-S-011] [ORG-S-021] [ORG-S-020] [ORG-M-037] [ORG-M-038] [ORG-M-039] @desktop", async ({
+test("an opportunity is drafted, published, closed and copied [ORG-R-006] [ORG-R-007] [ORG-R-008] [ORG-R-009] [ORG-R-010] [ORG-S-011] [ORG-S-021] [ORG-S-020] [ORG-M-037] [ORG-M-038] [ORG-M-039]", async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -81,7 +81,7 @@ test("an opportunity is drafted, published, closed and copied [ORG-R-006] [ORG-R
   });
 });
 
-test("the grid has one, two or three columns by the width [ORG-U-030] @desktop", async ({ page }) => {
+test("the grid has one, two or three columns by the width [ORG-U-030]", async ({ page }) => {
   await logIn(page, "rep@wardway.test");
   await open(page, list);
   for (const [width, columns] of [
@@ -98,9 +98,7 @@ test("the grid has one, two or three columns by the width [ORG-U-030] @desktop",
   }
 });
 
-test("a rep without the permissions only reads [ORG-P-009] [ORG-P-010] [ORG-P-011] @desktop", async ({
-  page,
-}) => {
+test("a rep without the permissions only reads [ORG-P-009] [ORG-P-010] [ORG-P-011]", async ({ page }) => {
   await logIn(page, "viewer@wardway.test");
   await open(page, list);
   await expect(page.getByRole("article").first()).toBeVisible();

@@ -30,9 +30,7 @@ test("the billing settings are read by everybody of the organization, and set by
   await expectClean(page, path);
 });
 
-test("the billing settings are saved and come back [PAY-S-032 PAY-S-080 PAY-V-036 @desktop]", async ({
-  page,
-}) => {
+test("the billing settings are saved and come back [PAY-S-032 PAY-S-080 PAY-V-036]", async ({ page }) => {
   await logIn(page, "rep@rival.test");
   await open(page, path);
   const hours = page.getByLabel("Approve timesheets automatically after (hours)");
@@ -54,7 +52,7 @@ test("the billing settings are saved and come back [PAY-S-032 PAY-S-080 PAY-V-03
   await expect(page).toHaveURL(/\/app\/organization\/invoices$/);
 });
 
-test("leaving unsaved settings asks [PAY-S-032 @desktop]", async ({ page }) => {
+test("leaving unsaved settings asks [PAY-S-032]", async ({ page }) => {
   await logIn(page, "rep@wardway.test");
   await open(page, path);
   await page.getByLabel("Late cancellation: pay (percent)").fill("75");
@@ -72,7 +70,7 @@ test("the billing settings fit a phone, with a numeric keyboard [PAY-S-040 @phon
     await expect(page.getByLabel(label)).toHaveAttribute("inputmode", /numeric|decimal/);
 });
 
-test("the team's header leads to billing and invoices [PAY-S-090 @desktop]", async ({ page }) => {
+test("the team's header leads to billing and invoices [PAY-S-090]", async ({ page }) => {
   await logIn(page, "rep@wardway.test");
   await open(page, "/app/healthcare-entity/users");
   const main = page.getByRole("main");

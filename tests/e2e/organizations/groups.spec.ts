@@ -68,7 +68,7 @@ async function aColleague(browser: Browser, manager: Page) {
   return { page, id: body.results[0].id as string };
 }
 
-test("each screen offers what the permission groups of a rep allow, from the next page on [ACC-P-008] @desktop", async ({
+test("each screen offers what the permission groups of a rep allow, from the next page on [ACC-P-008]", async ({
   page: manager,
   browser,
 }) => {

@@ -14,7 +14,7 @@ async function invite(page: Page, email: string) {
   await expect(dialog).toBeHidden();
 }
 
-test("a manager invites a colleague, who joins by the mail's link @desktop [ORG-R-026, ORG-R-027, ACC-R-008, ACC-S-008]", async ({
+test("a manager invites a colleague, who joins by the mail's link [ORG-R-026, ORG-R-027, ACC-R-008, ACC-S-008]", async ({
   page,
   browser,
 }) => {
@@ -62,7 +62,7 @@ test("the list of the team is its address, and fits a phone @phone [ORG-U-091]",
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });
 
-test("a campaign's link leads on with its parameters, others to /error or the marketing site @desktop [ACC-R-018, ACC-V-002, ACC-C-032, ACC-S-010]", async ({
+test("a campaign's link leads on with its parameters, others to /error or the marketing site [ACC-R-018, ACC-V-002, ACC-C-032, ACC-S-010]", async ({
   page,
 }) => {
   const scans: string[] = [];

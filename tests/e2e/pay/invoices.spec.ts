@@ -30,9 +30,7 @@ const tabs: Record<string, { query: string; badge: RegExp }> = {
   Void: { query: "?tab=void", badge: /Void/ },
 };
 
-test("viewers are sent to where they start, schedulers open the invoices [PAY-S-005 @desktop]", async ({
-  page,
-}) => {
+test("viewers are sent to where they start, schedulers open the invoices [PAY-S-005]", async ({ page }) => {
   await logIn(page, "viewer@wardway.test");
   for (const address of [path, `${path}/0190f000-0000-7000-8000-000000000001`]) {
     await page.goto(address);
@@ -49,7 +47,7 @@ test.describe("the invoices of an organization", () => {
     await logIn(page, "rep@wardway.test");
   });
 
-  test("stand under their tabs, each with its badge and amounts to the cent [PAY-S-030 PAY-S-001]", async ({
+  test("stand under their tabs, each with its badge and amounts to the cent [PAY-S-030 PAY-S-001] @both", async ({
     page,
   }) => {
     await open(page, path);
@@ -95,7 +93,7 @@ test.describe("the invoices of an organization", () => {
     await expectQuery(page, "?tab=paid&sort_by=total&sort_direction=asc");
   });
 
-  test("show one with its lines, sums and files, and lead back to the list as it was [PAY-S-031 PAY-S-001 PAY-S-041]", async ({
+  test("show one with its lines, sums and files, and lead back to the list as it was [PAY-S-031 PAY-S-001 PAY-S-041] @both", async ({
     page,
   }) => {
     const { number } = await invoiceWith(page, "status__in=issued&kind=invoice");
@@ -115,7 +113,7 @@ test.describe("the invoices of an organization", () => {
     await expectQuery(page, "?tab=unpaid");
   });
 
-  test("are downloaded as PDF and exported as CSV [PAY-S-031 @desktop]", async ({ page }) => {
+  test("are downloaded as PDF and exported as CSV [PAY-S-031]", async ({ page }) => {
     const { id } = await invoiceWith(page, "status__in=paid");
     await open(page, `${path}/${id}`);
     for (const [name, type] of [
@@ -129,7 +127,7 @@ test.describe("the invoices of an organization", () => {
     }
   });
 
-  test("say of a draft when it is issued [PAY-S-031 @desktop]", async ({ page }) => {
+  test("say of a draft when it is issued [PAY-S-031]", async ({ page }) => {
     test.skip(!draftsExist(), "what is billed now is issued at once");
     const draft = await invoiceWith(page, "status__in=draft");
     await open(page, `${path}/${draft.id}`);
@@ -140,7 +138,7 @@ test.describe("the invoices of an organization", () => {
     await expect(page.getByRole("link", { name: "Download PDF" })).toHaveCount(0);
   });
 
-  test("link credit notes both ways [PAY-S-031 @desktop]", async ({ page }) => {
+  test("link credit notes both ways [PAY-S-031]", async ({ page }) => {
     const note = await invoiceWith(page, "kind=credit_note");
     await open(page, `${path}/${note.id}`);
     await page.getByRole("link", { name: /^W\d{4,}-\d{6}$/ }).click();
@@ -160,7 +158,7 @@ test.describe("the invoices of an organization", () => {
   });
 });
 
-test("another organization finds its own invoices alone, two shifts on an overdue one [PAY-S-030 PAY-S-097 @desktop]", async ({
+test("another organization finds its own invoices alone, two shifts on an overdue one [PAY-S-030 PAY-S-097]", async ({
   page,
 }) => {
   await logIn(page, "rep@rival.test");

@@ -43,7 +43,7 @@ test.beforeEach(async ({ page }) => {
   await logIn(page, "provider@wardway.test");
 });
 
-test("a provider's timesheets stand under their tabs, what is to be submitted first [PAY-S-010 PAY-S-011 PAY-S-001 PAY-S-095]", async ({
+test("a provider's timesheets stand under their tabs, what is to be submitted first [PAY-S-010 PAY-S-011 PAY-S-001 PAY-S-095] @both", async ({
   page,
 }) => {
   await open(page, path);
@@ -84,7 +84,7 @@ test("a timesheet opens over the list; closing goes one level up and keeps the q
   expect(await rowsIn(page).allInnerTexts()).toEqual(before);
 });
 
-test("what a provider is asked stands on top, and hours, extras and history have nothing to object to [PAY-S-013 PAY-S-041]", async ({
+test("what a provider is asked stands on top, and hours, extras and history have nothing to object to [PAY-S-013 PAY-S-041] @both", async ({
   page,
 }) => {
   const question = await openOne(page, "queried");
@@ -176,7 +176,7 @@ test("assignments lead to the timesheets with how many wait [PAY-S-090 PAY-C-035
   await expect(page.getByRole("heading", { level: 1, name: "Timesheets" })).toBeVisible();
 });
 
-test("a shift that went as booked is submitted from the home in two taps, by keyboard as well [PAY-S-091 PAY-S-016 PAY-S-080 PAY-S-041 @desktop]", async ({
+test("a shift that went as booked is submitted from the home in two taps, by keyboard as well [PAY-S-091 PAY-S-016 PAY-S-080 PAY-S-041]", async ({
   page,
 }) => {
   await open(page, "/app/provider/home");

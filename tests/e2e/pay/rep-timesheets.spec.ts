@@ -31,7 +31,7 @@ const tabs = {
   Closed: { query: "?status__in=closed", badge: /Closed/ },
 };
 
-test("whoever schedules shifts opens the timesheets, others are sent to where they start [PAY-S-004 @desktop]", async ({
+test("whoever schedules shifts opens the timesheets, others are sent to where they start [PAY-S-004]", async ({
   page,
 }) => {
   await logIn(page, "viewer@wardway.test");
@@ -51,7 +51,7 @@ test.describe("the timesheets of an organization", () => {
     await logIn(page, "rep@wardway.test");
   });
 
-  test("stand under their tabs with their badges, and lead to invoices and billing [PAY-S-025 PAY-S-001 PAY-S-097]", async ({
+  test("stand under their tabs with their badges, and lead to invoices and billing [PAY-S-025 PAY-S-001 PAY-S-097] @both", async ({
     page,
   }) => {
     await open(page, path);
@@ -137,7 +137,7 @@ test.describe("the timesheets of an organization", () => {
     expect(await rowsIn(page).allInnerTexts()).toEqual(before);
   });
 
-  test("show a skeleton while the server is slow, and say when nothing comes [PAY-S-001 @desktop]", async ({
+  test("show a skeleton while the server is slow, and say when nothing comes [PAY-S-001]", async ({
     page,
   }) => {
     await open(page, path);
@@ -157,7 +157,7 @@ test.describe("the timesheets of an organization", () => {
     await expectEveryRow(rowsIn(page), /Closed/);
   });
 
-  test("offer by status what can be said to one, in a dialog with nothing to object to [PAY-S-028 PAY-S-041]", async ({
+  test("offer by status what can be said to one, in a dialog with nothing to object to [PAY-S-028 PAY-S-041] @both", async ({
     page,
   }) => {
     const offers: Record<string, string[]> = {
@@ -180,9 +180,7 @@ test.describe("the timesheets of an organization", () => {
     }
   });
 
-  test("keep what is typed beside the new state after it has changed [PAY-S-081 @desktop]", async ({
-    page,
-  }) => {
+  test("keep what is typed beside the new state after it has changed [PAY-S-081]", async ({ page }) => {
     const text = "This timesheet has changed. Please review it again.";
     await page.route("**/api/timesheets/*/query/", (route) =>
       route.fulfill({ status: 400, json: { error: text, non_field_errors: [text] } }),
@@ -225,7 +223,7 @@ test.describe("the timesheets of an organization", () => {
   });
 });
 
-test("another organization finds its own alone, and approves by keyboard [PAY-S-028 PAY-S-041 PAY-S-080 PAY-S-097 @desktop]", async ({
+test("another organization finds its own alone, and approves by keyboard [PAY-S-028 PAY-S-041 PAY-S-080 PAY-S-097]", async ({
   page,
 }) => {
   await logIn(page, "rep@rival.test");
@@ -250,7 +248,7 @@ test("another organization finds its own alone, and approves by keyboard [PAY-S-
   await expect(rowsIn(page).filter({ hasText: day }).first()).toBeVisible();
 });
 
-test("an assignment leads to the timesheets of its shifts, and cancels one that is still to come [PAY-S-092 @desktop]", async ({
+test("an assignment leads to the timesheets of its shifts, and cancels one that is still to come [PAY-S-092]", async ({
   page,
 }) => {
   await logIn(page, "rep@wardway.test");

@@ -48,7 +48,7 @@ async function look(page: Page, button: string, title: string, at: (dialog: Loca
   await expect(dialog).toBeHidden();
 }
 
-test("nobody but staff opens the desk of pay [PAY-S-007 @desktop]", async ({ page }) => {
+test("nobody but staff opens the desk of pay [PAY-S-007]", async ({ page }) => {
   await logIn(page, "rep@wardway.test");
   for (const path of ["/staff/pay", "/staff/timesheets", "/staff/invoices", "/staff/statements"]) {
     await page.goto(path);
@@ -61,7 +61,7 @@ test.describe("staff", () => {
     await logIn(page, "staff@wardway.test");
   });
 
-  test("find a figure in every card of the desk, each leading to its list, and the books balance [PAY-S-035 PAY-S-097]", async ({
+  test("find a figure in every card of the desk, each leading to its list, and the books balance [PAY-S-035 PAY-S-097] @both", async ({
     page,
   }) => {
     await open(page, "/staff/pay");
@@ -85,7 +85,7 @@ test.describe("staff", () => {
     await expectEveryRow(rowsOf(page, "Timesheets"), /In Dispute/);
   });
 
-  test("see the disputed timesheets among their queues [PAY-S-094 @desktop]", async ({ page }) => {
+  test("see the disputed timesheets among their queues [PAY-S-094]", async ({ page }) => {
     await open(page, "/staff");
     await expect(page.getByRole("heading", { name: "Disputed timesheets" })).toBeVisible();
     const { id } = await first(page, "timesheets", "status__in=disputed");
@@ -199,7 +199,7 @@ test.describe("staff", () => {
     if (isPhone(page)) await expectNothingSideways(page, "Shifts", "Extra pay of assignments");
   });
 
-  test("are asked before a draft is issued [PAY-S-036 @desktop]", async ({ page }) => {
+  test("are asked before a draft is issued [PAY-S-036]", async ({ page }) => {
     test.skip(!draftsExist(), "what is billed now is issued at once");
     const { id } = await first(page, "invoices", "status__in=draft");
     await open(page, `/staff/invoices/${id}`);
@@ -209,9 +209,7 @@ test.describe("staff", () => {
     });
   });
 
-  test("record the payment of a statement and reverse it [PAY-S-036 PAY-S-080 @desktop]", async ({
-    page,
-  }) => {
+  test("record the payment of a statement and reverse it [PAY-S-036 PAY-S-080]", async ({ page }) => {
     const { body } = await callAs(page, "GET", "/statements/?status__in=closed");
     type Listed = { id: string; provider: { display_name: string } };
     const other = (body.results as Listed[]).find((each) => !/Marchetti/.test(each.provider.display_name));
@@ -234,7 +232,7 @@ test.describe("staff", () => {
     await expect(page.getByText("Ready to Pay")).toBeVisible();
   });
 
-  test("come from an organization to its invoices, and from a provider to timesheets and statements [PAY-S-094 @desktop]", async ({
+  test("come from an organization to its invoices, and from a provider to timesheets and statements [PAY-S-094]", async ({
     page,
   }) => {
     const { healthcare_entity: organization, provider } = await first(

@@ -62,7 +62,7 @@ test.describe("without scripts", () => {
     expect(scripts).toEqual([]);
   });
 
-  test("the stars are filled up to the chosen one, by the keyboard, too @desktop", async ({ page }) => {
+  test("the stars are filled up to the chosen one, by the keyboard, too", async ({ page }) => {
     await page.goto(await sharedPage(page));
     await stars(page, "Overall", "Poor").focus();
     for (let step = 1; step <= 3; step += 1) await page.keyboard.press("ArrowRight");
@@ -83,7 +83,9 @@ test.describe("without scripts", () => {
   });
 });
 
-test("axe objects to nothing in a rating's form, as it comes and as it comes back", async ({ page }) => {
+test("axe objects to nothing in a rating's form, as it comes and as it comes back @both", async ({
+  page,
+}) => {
   const judge = async (name: string) => {
     const { violations } = await new AxeBuilder({ page })
       .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])

@@ -65,7 +65,7 @@ async function expectAnswered(origin: string | undefined, sent: Sent) {
 }
 
 for (const [name, sent] of Object.entries(cases)) {
-  test(`after ${name} of any size the next request is answered @desktop`, async ({ baseURL }) => {
+  test(`after ${name} of any size the next request is answered`, async ({ baseURL }) => {
     for (const size of sizes) {
       for (const chunked of [false, true]) {
         await test.step(`${size} bytes, ${chunked ? "in chunks" : "by length"}`, () =>
@@ -75,7 +75,7 @@ for (const [name, sent] of Object.entries(cases)) {
   });
 }
 
-test("a signed-in change that is too large is refused, and the next one answered @desktop", async ({
+test("a signed-in change that is too large is refused, and the next one answered", async ({
   page,
   baseURL,
 }) => {
@@ -94,7 +94,7 @@ test("a signed-in change that is too large is refused, and the next one answered
   close();
 });
 
-test("a client that sends slowly gets its answer, and the next one too @desktop", async ({ baseURL }) => {
+test("a client that sends slowly gets its answer, and the next one too", async ({ baseURL }) => {
   await expectAnswered(baseURL, {
     method: "PATCH",
     path: "/api/auth/user/",
@@ -104,7 +104,7 @@ test("a client that sends slowly gets its answer, and the next one too @desktop"
   });
 });
 
-test("behind a proxy that pools its connections nobody waits for what another was refused @desktop", async ({
+test("behind a proxy that pools its connections nobody waits for what another was refused", async ({
   baseURL,
 }) => {
   const proxy = await poolingProxy(baseURL);

@@ -25,7 +25,7 @@ async function expectNoSidewaysScroll(page: Page) {
 }
 
 for (const scheme of ["light", "dark"] as const) {
-  test(`every control has nothing to object to in the ${scheme} scheme`, async ({ page }) => {
+  test(`every control has nothing to object to in the ${scheme} scheme @both`, async ({ page }) => {
     const complaints = complaintsOf(page);
     await open(page, `${gallery}?scheme=${scheme}`);
     const chosen = page.getByRole("group", { name: "Scheme" }).locator("[aria-pressed=true]");
@@ -36,7 +36,9 @@ for (const scheme of ["light", "dark"] as const) {
     expect(complaints).toEqual([]);
   });
 
-  test(`what floats above the page has nothing to object to in the ${scheme} scheme`, async ({ page }) => {
+  test(`what floats above the page has nothing to object to in the ${scheme} scheme @both`, async ({
+    page,
+  }) => {
     const complaints = complaintsOf(page);
     await open(page, `${gallery}?scheme=${scheme}`);
     for (const [opener, role] of overlays) {

@@ -17,7 +17,7 @@ async function sendLogin(page: Page, email: string) {
   await page.getByRole("button", { name: "Log in", exact: true }).click();
 }
 
-test.describe("the guards of the pages @desktop", () => {
+test.describe("the guards of the pages", () => {
   test("send a visitor to the login page and keep where to [ACC-R-002 ACC-R-004 ACC-R-005 ACC-R-028 ACC-P-019 SHR-U-001]", async ({
     page,
   }) => {
@@ -122,7 +122,7 @@ test.describe("the guards of the pages @desktop", () => {
   });
 });
 
-test("signing out goes to / and, when the call fails, tells so and signs out all the same [ACC-S-030 ACC-S-031 ACC-M-007 @desktop]", async ({
+test("signing out goes to / and, when the call fails, tells so and signs out all the same [ACC-S-030 ACC-S-031 ACC-M-007]", async ({
   page,
 }) => {
   const signOut = async () => {
@@ -145,7 +145,7 @@ test("signing out goes to / and, when the call fails, tells so and signs out all
   expect(cookies.filter(({ name }) => /session-token|signed_out/.test(name))).toEqual([]);
 });
 
-test("a session that ends while a page is open leads to the login page and back [ACC-S-026 ACC-M-002 ACC-S-005 @desktop]", async ({
+test("a session that ends while a page is open leads to the login page and back [ACC-S-026 ACC-M-002 ACC-S-005]", async ({
   page,
 }) => {
   await logIn(page, "provider2@wardway.test");
@@ -162,7 +162,7 @@ test("a session that ends while a page is open leads to the login page and back 
   await expect(page).toHaveURL(/\/app\/provider\/connection-requests/);
 });
 
-test("the layout changes at 576, 768, 992 and 1200 px [SHR-K-011 @desktop]", async ({ page }) => {
+test("the layout changes at 576, 768, 992 and 1200 px [SHR-K-011]", async ({ page }) => {
   await logIn(page, "rep@wardway.test");
   await open(page, "/app/healthcare-entity/providers");
   const look = async (width: number) => {

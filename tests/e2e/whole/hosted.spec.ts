@@ -32,7 +32,7 @@ test.afterAll(async () => {
   await host.remove();
 });
 
-test("the built server needs nothing of the project but itself @desktop", async () => {
+test("the built server needs nothing of the project but itself", async () => {
   const carried = readdirSync(path.dirname(host.program));
   for (const stranger of [".data", ".env", ".git", "scripts", "tests"])
     expect(carried).not.toContain(stranger);
@@ -52,13 +52,13 @@ test("the built server needs nothing of the project but itself @desktop", async 
   expect(server.process.exitCode).toBe(0);
 });
 
-test("the built server says in a sentence what it lacks, and ends @desktop", async () => {
+test("the built server says in a sentence what it lacks, and ends", async () => {
   const server = await startOn(3192, { NEXTAUTH_SECRET: "" });
   expect(server.said()).toContain("NEXTAUTH_SECRET is missing or shorter than 32 characters");
   expect(server.process.exitCode).toBe(1);
 });
 
-test("what fails in a page leaves no words of the database in the log @desktop", async () => {
+test("what fails in a page leaves no words of the database in the log", async () => {
   const server = await startOn(3195);
   const provider = aClient();
   expect((await provider(server, "POST", "/auth/login/", { email, password })).status).toBe(200);
@@ -80,7 +80,7 @@ test("what fails in a page leaves no words of the database in the log @desktop",
   expect(server.said()).not.toMatch(/params:|Failed query|does not exist/);
 });
 
-test("the built server starts as compose.yaml sets it, and on a public address not with those secrets @desktop", async () => {
+test("the built server starts as compose.yaml sets it, and on a public address not with those secrets", async () => {
   const { PORT: _, DATABASE_URL: __, DATA_DIR: ___, ...asPublished } = environmentOf("app");
   const local = await startOn(3198, asPublished);
   expect((await fetch(`${local.url}/dev/mailbox`)).status).toBe(200);
@@ -92,7 +92,7 @@ test("the built server starts as compose.yaml sets it, and on a public address n
   expect(refused.said()).toContain("RESEND_API_KEY is missing");
 });
 
-test("a hosted product has no gallery of its controls @desktop", async () => {
+test("a hosted product has no gallery of its controls", async () => {
   const server = await startOn(3200);
   const answer = await fetch(`${server.url}/dev/gallery`);
   expect(answer.status).toBe(404);
@@ -100,7 +100,7 @@ test("a hosted product has no gallery of its controls @desktop", async () => {
   await server.stop();
 });
 
-test("two servers are one product, and lose nothing when one of them is killed @desktop", async () => {
+test("two servers are one product, and lose nothing when one of them is killed", async () => {
   const one = await startOn(3193);
   const other = await startOn(3194);
 
@@ -148,7 +148,7 @@ test("two servers are one product, and lose nothing when one of them is killed @
   expect(days).toEqual(expect.arrayContaining(acknowledged));
 });
 
-test("what one server promised to mail another one sends @desktop", async () => {
+test("what one server promised to mail another one sends", async () => {
   test.setTimeout(240_000);
   const promising = await startOn(3195);
   const visitor = aClient();
@@ -163,7 +163,7 @@ test("what one server promised to mail another one sends @desktop", async () => 
   await expect.poll(mails, { timeout: 150_000, intervals: [500] }).toBe(1);
 });
 
-test("the built server has its front: no claimed address counts, and no odd request fails @desktop", async () => {
+test("the built server has its front: no claimed address counts, and no odd request fails", async () => {
   const server = await startOn(3197, { LOG_LEVEL: "info" });
   const odd = async (method: string, target: string) => {
     const socket = net.connect(3197, "127.0.0.1");

@@ -2,9 +2,7 @@ import { expect, test } from "@playwright/test";
 import { logIn } from "../steps/people";
 import { quiet } from "../steps/quiet";
 
-test("a page asks for no other page until its link is meant, and then for that one @desktop", async ({
-  page,
-}) => {
+test("a page asks for no other page until its link is meant, and then for that one", async ({ page }) => {
   const ahead: string[] = [];
   page.on("request", (request) => {
     if (request.headers()["next-router-prefetch"]) ahead.push(new URL(request.url()).pathname);

@@ -119,7 +119,7 @@ test.describe("the marketplace", () => {
     await expectEveryRow(rows.first(), /Yuki/);
   });
 
-  test("keeps every filter in the address [ORG-R-012]", async ({ page }) => {
+  test("keeps every filter in the address [ORG-R-012] @both", async ({ page }) => {
     await open(page, market);
     const rows = rowsIn(page);
     await withFilters(page, async (part) => {
@@ -156,7 +156,7 @@ test.describe("the marketplace", () => {
     await expect(rows).toHaveCount(20);
   });
 
-  test("asks once, a second after the last filter was set [ORG-K-021] @desktop", async ({ page }) => {
+  test("asks once, a second after the last filter was set [ORG-K-021]", async ({ page }) => {
     await page.clock.install();
     await open(page, market);
     const asked: string[] = [];
@@ -176,9 +176,7 @@ test.describe("the marketplace", () => {
     await expect.poll(() => asked.filter(Boolean)).toEqual(["cleared,not_cleared"]);
   });
 
-  test("keeps a filter that was just set when something else is clicked at once @desktop", async ({
-    page,
-  }) => {
+  test("keeps a filter that was just set when something else is clicked at once", async ({ page }) => {
     await open(page, market);
     await page.getByRole("button", { name: "Cleared", exact: true }).click();
     await page.getByRole("link", { name: /^My Providers/ }).click();
@@ -193,7 +191,7 @@ test.describe("the marketplace", () => {
   });
 
   // On the built product the filter is lost: the address moves after the page has been left.
-  test("keeps a filter that was just set when a provider is opened at once @desktop", async ({ page }) => {
+  test("keeps a filter that was just set when a provider is opened at once", async ({ page }) => {
     await open(page, `${market}?my_provider=true&display_name__icontains=elena`);
     await page.getByRole("searchbox").fill("amara");
     await page.getByRole("link", { name: "Elena Marchetti, MD" }).click();

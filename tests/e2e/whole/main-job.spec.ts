@@ -45,7 +45,7 @@ async function connectRival(rival: Page, provider: Page, providerId: string) {
   return facility as string;
 }
 
-test("a shift is filled from sign-up to confirmed, and nobody is double-booked [ACC-S-001] [ORG-S-043]", async ({
+test("a shift is filled from sign-up to confirmed, and nobody is double-booked [ACC-S-001] [ORG-S-043] @both", async ({
   page: provider,
   request,
   browser,

@@ -90,7 +90,7 @@ const mailsTo = async (email: string) => {
   return body.results.filter((mail: { to: string }) => mail.to === email).length;
 };
 
-test("a shift is filled through a pooler, and its mails are sent by the jobs @desktop", async () => {
+test("a shift is filled through a pooler, and its mails are sent by the jobs", async () => {
   const { provider, sides, offer } = await party();
   const before = { provider: await mailsTo(amara), rep: await mailsTo("rep@wardway.test") };
   const transactions = await pooler.transactions();
@@ -118,7 +118,7 @@ test("a shift is filled through a pooler, and its mails are sent by the jobs @de
   expect(await pooler.transactions()).toBeGreaterThan(transactions + 6);
 });
 
-test(`${clients} clients after the same date through a pooler: exactly one organization wins @desktop`, async () => {
+test(`${clients} clients after the same date through a pooler: exactly one organization wins`, async () => {
   const { provider, providerId, sides, offer } = await party();
   for (let round = 0; round < rounds; round += 1) {
     const day = dayAhead(50 + round);
@@ -146,7 +146,7 @@ test(`${clients} clients after the same date through a pooler: exactly one organ
   expect(sound).toEqual({ doubles: 0, deadlocks: 0 });
 });
 
-test(`${clients} clients at two servers pass no more often through a pooler than the limit @desktop`, async () => {
+test(`${clients} clients at two servers pass no more often through a pooler than the limit`, async () => {
   const person = await signedIn("provider2@wardway.test");
   const calls = 13;
   const statuses: number[] = [];
@@ -162,7 +162,7 @@ test(`${clients} clients at two servers pass no more often through a pooler than
   expect(passed).toBeGreaterThanOrEqual(270);
 });
 
-test("statements with values and without share the pooler's connections, and each is answered @desktop", async () => {
+test("statements with values and without share the pooler's connections, and each is answered", async () => {
   const person = await signedIn("provider@wardway.test");
   const asked = Array.from({ length: clients }, async (_, index) => {
     for (let call = 0; call < 10; call += 1) {
@@ -176,7 +176,7 @@ test("statements with values and without share the pooler's connections, and eac
   await Promise.all(asked);
 });
 
-test("the pooler's sessions have the product's settings, and nothing else is left in one @desktop", async () => {
+test("the pooler's sessions have the product's settings, and nothing else is left in one", async () => {
   const through = postgres(pooler.url, { max: 1, prepare: false });
   try {
     const [settings] = await through`

@@ -13,7 +13,7 @@ const loose = (page: Page) =>
       .map((part) => `${part.tagName} ${part.textContent?.trim()}`);
   });
 
-test("an invoice, timesheets and one of them print as papers: no bars and buttons, black on white in the dark, too @desktop", async ({
+test("an invoice, timesheets and one of them print as papers: no bars and buttons, black on white in the dark, too", async ({
   page,
 }) => {
   await logIn(page, "rep@wardway.test");
@@ -37,9 +37,7 @@ test("an invoice, timesheets and one of them print as papers: no bars and button
 /** How wide an A4 sheet is between its margins, in CSS pixels. */
 const paperWidth = 718;
 
-test("lists print as tables with their heads, though a paper is narrower than a tablet @desktop", async ({
-  page,
-}) => {
+test("lists print as tables with their heads, though a paper is narrower than a tablet", async ({ page }) => {
   await logIn(page, "rep@wardway.test");
   await page.setViewportSize({ width: paperWidth, height: 1016 });
   let tables = 0;

@@ -18,9 +18,7 @@ const nobodysPages = [
 ];
 const pages = ["/", "/login", "/register", "/offline", "/api/docs/", "/endorsement/none", "/sw.js/x"];
 
-test("every page says what keeps it safe, whoever makes it, and believes no client @desktop", async ({
-  request,
-}) => {
+test("every page says what keeps it safe, whoever makes it, and believes no client", async ({ request }) => {
   let htmls = 0;
   for (const path of [...nobodysPages, ...pages]) {
     const forged = { "Content-Security-Policy": "script-src *", "x-nonce": "forged-nonce" };
@@ -44,7 +42,7 @@ test("every page says what keeps it safe, whoever makes it, and believes no clie
   expect(htmls).toBeGreaterThan(12);
 });
 
-test("nobody guesses the type of a call, the manifest or the worker @desktop", async ({ request }) => {
+test("nobody guesses the type of a call, the manifest or the worker", async ({ request }) => {
   for (const path of [
     "/api/health/",
     "/api/none/",

@@ -110,7 +110,7 @@ async function linksOfMails(): Promise<string[]> {
 
 const fingerprints = () => fingerprintsBy((query) => database.unsafe(query));
 
-test("every link of every mail may be opened twice, and those that answer by a browser, too: nothing changes [RSC-I-035 RSC-C-029 @desktop]", async ({
+test("every link of every mail may be opened twice, and those that answer by a browser, too: nothing changes [RSC-I-035 RSC-C-029]", async ({
   page,
 }) => {
   await causeMails();

@@ -44,7 +44,7 @@ async function expectOffered(page: Page, made: unknown[], done: () => Promise<vo
   await expect(page.getByText(offline)).toBeHidden();
 }
 
-test("two clicks without a gap save one draft of an opportunity [SIL-169] @desktop", async ({ page }) => {
+test("two clicks without a gap save one draft of an opportunity [SIL-169]", async ({ page }) => {
   const title = `Twice ${Date.now().toString(36)}`;
   await logIn(page, "rep@wardway.test");
   await open(page, "/app/organization/opportunities/new");
@@ -58,7 +58,7 @@ test("two clicks without a gap save one draft of an opportunity [SIL-169] @deskt
   expect((await found.json()).count).toBe(1);
 });
 
-test.describe("without a line @desktop", () => {
+test.describe("without a line", () => {
   test("an invitation is kept, its dialog closes, and it is sent by a click alone", async ({ page }) => {
     await logIn(page, "rep@wardway.test");
     await open(page, "/app/healthcare-entity/pending-invitations");

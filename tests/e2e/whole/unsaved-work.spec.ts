@@ -61,7 +61,7 @@ function questions(page: Page) {
   return asked;
 }
 
-test("of two tabs the older one is shown both texts: a step of the wizard, a section of the profile @desktop", async ({
+test("of two tabs the older one is shown both texts: a step of the wizard, a section of the profile", async ({
   page: older,
   request,
 }) => {
@@ -104,10 +104,7 @@ test("of two tabs the older one is shown both texts: a step of the wizard, a sec
   await expect(older.getByLabel("Preferred name")).toHaveValue("Nessa");
 });
 
-test("the wizard's rates outlive a session that ends, for nobody else @desktop", async ({
-  page,
-  request,
-}) => {
+test("the wizard's rates outlive a session that ends, for nobody else", async ({ page, request }) => {
   const me = newcomer();
   await signUp(page, request, me);
   const asked = questions(page);
@@ -130,7 +127,7 @@ test("the wizard's rates outlive a session that ends, for nobody else @desktop",
   expect(asked, "nothing holds the login page back").toEqual([]);
 });
 
-test("an answer's comment and ticks outlive a session that ends @desktop", async ({ page }) => {
+test("an answer's comment and ticks outlive a session that ends", async ({ page }) => {
   await logIn(page, "provider@wardway.test");
   await open(page, "/app/provider/booking-requests");
   await page.getByRole("link", { name: "Needs Response" }).click();

@@ -90,21 +90,25 @@ describe("the API description", () => {
 });
 
 describe("the page that shows it", () => {
-  it("loads its one script from here and may reach nothing else", async () => {
+  it("loads its scripts and styles from here and may reach nothing else", async () => {
     const page = await visitor().get("/docs");
     expect(page.status).toBe(200);
     expect(page.headers.get("content-security-policy")).toContain("default-src 'none'; script-src 'self'");
-    const addresses = [...String(page.body).matchAll(/(?:src|href|spec-url)="([^"]+)"/g)].map(
-      ([, url]) => url,
+    const addresses = [...String(page.body).matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url]) => url);
+    const styles = "/api/docs/swagger-ui.css";
+    const scripts = ["/api/docs/swagger-ui-bundle.js", "/api/docs/start.js"];
+    expect(addresses).toEqual(["/icon.svg", styles, ...scripts]);
+    const [bundle, start] = await Promise.all(
+      scripts.map((script) => visitor().get(script.replace("/api", ""))),
     );
-    expect(addresses).toEqual(["/icon.svg", "/api/docs/rapidoc-min.js", "/api/openapi.json"]);
-    const script = await visitor().get("/docs/rapidoc-min.js");
-    expect(script.headers.get("content-type")).toContain("javascript");
-    expect(String(script.body)).toContain("rapi-doc");
+    for (const { headers } of [bundle, start]) expect(headers.get("content-type")).toContain("javascript");
+    expect(String(bundle.body)).toContain("SwaggerUIBundle");
+    expect(String(start.body)).toContain('url: "/api/openapi.json"');
+    expect((await visitor().get("/docs/swagger-ui.css")).headers.get("content-type")).toContain("text/css");
   });
 
   it("serves no other file of the package", async () => {
-    for (const name of ["index.html", "..%2F..%2Fpackage.json", "rapidoc.js"])
+    for (const name of ["index.html", "..%2F..%2Fpackage.json", "swagger-ui.js", "constructor"])
       expect((await visitor().get(`/docs/${name}`)).status).toBe(404);
   });
 });

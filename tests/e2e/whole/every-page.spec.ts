@@ -3,6 +3,8 @@ import { expectClean } from "../steps/clean";
 import { addressesFor, emailOf, everyPage, type Seen } from "../steps/every-page";
 import { logIn, open } from "../steps/people";
 import { quiet } from "../steps/quiet";
+import { expectSound, followFindings } from "../steps/sound";
+import { expectNoWider } from "../steps/widths";
 
 test.use({
   colorScheme: ({ browserName: _ }, use, { project }) => use(project.name === "phone" ? "dark" : "light"),
@@ -12,11 +14,15 @@ test.describe.configure({ timeout: 240_000 });
 
 /** Opens each page in turn, waits for its heading and judges it, its title as well [SHR-U-001]. */
 async function judge(page: Page, ...paths: string[]) {
+  const findings = await followFindings(page);
   for (const path of paths) {
     await open(page, path);
     await expect(page.getByRole("heading").first()).toBeVisible();
     await expect.soft(page, path).toHaveTitle(/. \| Wardway$/);
+    await expectSound(page, path, findings);
     await expectClean(page, path);
+    // Every width is tried on one screen.
+    if (test.info().project.name === "desktop") await expectNoWider(page, path);
   }
 }
 
@@ -31,7 +37,9 @@ async function judgeDialog(page: Page, list: string) {
 }
 
 for (const who of Object.keys(everyPage) as Seen[]) {
-  test(`every page as ${who} has nothing that axe or html-validate objects to`, async ({ page }) => {
+  test(`every page as ${who} is sound, has nothing that axe or html-validate objects to, and gets no wider than its window, whatever the names @both`, async ({
+    page,
+  }) => {
     const email = emailOf[who];
     if (email) await logIn(page, email);
     await judge(page, ...(await addressesFor(page, who)));
@@ -40,7 +48,7 @@ for (const who of Object.keys(everyPage) as Seen[]) {
   });
 }
 
-test("pages that are not there, and dialogs over lists, have nothing to object to either", async ({
+test("pages that are not there, and dialogs over lists, have nothing to object to either @both", async ({
   page,
 }) => {
   await judge(page, "/nowhere");
@@ -53,7 +61,7 @@ test("pages that are not there, and dialogs over lists, have nothing to object t
   await expectClean(page, "the visibility legend");
 });
 
-test("a rep's dialogs have nothing to object to", async ({ page }) => {
+test("a rep's dialogs have nothing to object to @both", async ({ page }) => {
   await logIn(page, "rep@wardway.test");
   await judgeDialog(page, "/app/healthcare-entity/connection-requests");
   await judgeDialog(page, "/app/healthcare-entity/booking-requests");
@@ -61,4 +69,20 @@ test("a rep's dialogs have nothing to object to", async ({ page }) => {
   await page.getByRole("button", { name: "Invite User" }).click();
   await expect(page.getByRole("dialog").getByRole("checkbox").first()).toBeVisible();
   await expectClean(page, "inviting a user");
+});
+
+test("each page that is open to everybody describes itself", async ({ page }) => {
+  const addresses = [
+    "/login",
+    "/register/provider/setup",
+    "/register/rep/setup",
+    "/forgot-password",
+    "/endorsement",
+  ];
+  const descriptions = new Set<string | null>();
+  for (const address of addresses) {
+    await page.goto(address);
+    descriptions.add(await page.locator("meta[name=description]").getAttribute("content"));
+  }
+  expect(descriptions.size, "each has a description of its own").toBe(addresses.length);
 });

@@ -1,8 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
-import { addressesFor, emailOf, everyPage, type Seen } from "../steps/every-page";
-import { logIn, open } from "../steps/people";
-
-test.describe.configure({ timeout: 240_000 });
+import { expect, type Page } from "@playwright/test";
 
 /** The names of the demo data, as their pages write them: first and last ones, and those of facilities. */
 const named =
@@ -34,18 +30,13 @@ const over = (page: Page) =>
       .map((part) => `${part.tagName} ${part.className} ${part.textContent?.slice(0, 60)}`);
   });
 
-for (const who of Object.keys(everyPage) as Seen[]) {
-  test(`no page as ${who} gets wider than its window, whatever the names @desktop`, async ({ page }) => {
-    const email = emailOf[who];
-    if (email) await logIn(page, email);
-    for (const path of await addressesFor(page, who)) {
-      await open(page, path);
-      await expect(page.getByRole("heading").first()).toBeVisible();
-      await lengthen(page);
-      for (const width of [320, 375, 1440]) {
-        await page.setViewportSize({ width, height: 740 });
-        expect.soft(await over(page), `${path} at ${width}`).toEqual([]);
-      }
-    }
-  });
+/** The page gets no wider than its window, whatever the names. It has changed after that: judge it otherwise first. */
+export async function expectNoWider(page: Page, name: string) {
+  const size = page.viewportSize();
+  await lengthen(page);
+  for (const width of [320, 375, 1440]) {
+    await page.setViewportSize({ width, height: 740 });
+    expect.soft(await over(page), `${name} at ${width}`).toEqual([]);
+  }
+  if (size) await page.setViewportSize(size);
 }
