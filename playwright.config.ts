@@ -19,7 +19,6 @@ export default defineConfig({
     browserName: "chromium",
     launchOptions: await browserLaunchOptions(),
     timezoneId: "America/New_York",
-    trace: "retain-on-failure",
   },
   projects: [
     // A test runs on the desktop, one tagged @phone on the phone; @both asks for both, where the layout differs or touch

@@ -28,7 +28,7 @@ test.describe("the staff's queue of providers", () => {
     await page.getByRole("link", { name: "Awaiting activation" }).click();
     await expectQuery(page, "?status=provisional");
     await expectEveryRow(rows, /Awaiting activation/);
-    await search(page, "Search name or e-mail", "achebe");
+    await search(page, "Search name or email", "achebe");
     await expectQuery(page, "?status=provisional&search=achebe");
     await expect(rows).toHaveCount(1);
     await expectEveryRow(rows, /Rosalind Achebe/);
