@@ -1,31 +1,45 @@
-// The route handlers of a few calls behind a bare HTTP server: what the fault tests kill where no build is at hand.
+// The route handlers of a few calls behind a bare HTTP server: what the fault tests kill. Each route module is named here, so
+// that all of it can be put in one file, which starts in a fraction of the time.
 import { createServer, type IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
+import * as bookings from "@/app/api/bookings/route";
+import * as healthRoute from "@/app/api/health/route";
+import * as signature from "@/app/api/s3direct/get_aws_v4_signature/route";
+import * as uploadParams from "@/app/api/s3direct/get_upload_params/route";
+import * as schedules from "@/app/api/schedules/route";
+import * as issue from "@/app/api/staff/invoices/[id]/issue/route";
+import * as invoicePayments from "@/app/api/staff/invoices/[id]/payments/route";
+import * as close from "@/app/api/staff/statements/[id]/close/route";
+import * as statementPayments from "@/app/api/staff/statements/[id]/payments/route";
+import * as storage from "@/app/api/storage/[bucket]/[object_key]/route";
 import { saveSchedules } from "@/lib/assignments/availability/calls";
 import { createBookings } from "@/lib/assignments/calls";
+import type { Call } from "@/lib/core/pure/call";
 import { postUpload, putPart, signUpload, startUpload } from "@/lib/files/uploads/calls";
 import { issueInvoice } from "@/lib/pay/invoices/calls";
 import { payInvoice, payStatement } from "@/lib/pay/payments/calls";
 import { closeStatement } from "@/lib/pay/statements/calls";
 import { health } from "@/lib/platform/calls";
-import { doorOf } from "./doors";
 
-const calls = [
-  saveSchedules,
-  createBookings,
-  health,
-  startUpload,
-  signUpload,
-  postUpload,
-  putPart,
-  issueInvoice,
-  closeStatement,
-  payInvoice,
-  payStatement,
+type Handler = (request: Request, route: { params: Promise<Record<string, string>> }) => Promise<Response>;
+
+const doors: [Call, Handler][] = [
+  [saveSchedules, schedules.POST],
+  [createBookings, bookings.POST],
+  [health, healthRoute.GET],
+  [startUpload, uploadParams.POST],
+  [signUpload, signature.POST],
+  [postUpload, storage.POST],
+  [putPart, storage.PUT],
+  [issueInvoice, issue.POST],
+  [closeStatement, close.POST],
+  [payInvoice, invoicePayments.POST],
+  [payStatement, statementPayments.POST],
 ];
 
-const routes = calls.map((call) => ({
+const routes = doors.map(([call, handler]) => ({
   call,
+  handler,
   pattern: new RegExp(`^/api${call.path.replace(/\/$/, "").replace(/\{(\w+)\}/g, "(?<$1>[^/]+)")}/?$`),
 }));
 
@@ -40,15 +54,14 @@ function requestOf(incoming: IncomingMessage, url: URL) {
 
 const server = createServer(async (incoming, outgoing) => {
   const url = new URL(incoming.url ?? "/", "http://localhost:3000");
-  for (const { call, pattern } of routes) {
+  for (const { call, handler, pattern } of routes) {
     const match = call.method === incoming.method && pattern.exec(url.pathname);
     if (!match) continue;
     const params = Promise.resolve({ ...match.groups });
-    const answer = await (await doorOf(call))(requestOf(incoming, url), { params });
+    const answer = await handler(requestOf(incoming, url), { params });
     return outgoing.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
   }
   return outgoing.writeHead(404).end();
 });
 
-await Promise.all(routes.map(({ call }) => doorOf(call)));
 server.listen(Number(process.env.PORT), "127.0.0.1");

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
+import { inOneFile } from "./one-file";
 
 /**
  * Servers in processes of their own, on the database of the test file, that may be killed at any moment. Their ports lie
@@ -7,11 +8,15 @@ import { setTimeout as sleep } from "node:timers/promises";
  */
 export function killableServers(settings: Record<string, string> = {}) {
   const started: ChildProcess[] = [];
+  const server = inOneFile("scripts/bench/http-server.ts");
+  let made: Promise<unknown> | undefined;
 
   /** Starts one, and gives its process once it answers. */
   async function start(port: number) {
     const env = { ...process.env, PORT: String(port), RATE_LIMITS: "off", ...settings };
-    const child = spawn(process.execPath, ["--import", "tsx", "scripts/bench/http-server.ts"], {
+    made ??= server.make();
+    await made;
+    const child = spawn(process.execPath, [server.file], {
       env,
       stdio: ["ignore", "ignore", "inherit"],
     });
@@ -26,6 +31,7 @@ export function killableServers(settings: Record<string, string> = {}) {
 
   function killAll() {
     for (const child of started) child.kill("SIGKILL");
+    server.remove();
   }
 
   return { start, killAll };
