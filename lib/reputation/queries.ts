@@ -3,6 +3,7 @@ import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
+import { impossible } from "@/lib/core/pure/errors";
 import { page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
 import { auditStaffRead } from "@/lib/core/server/audit";
@@ -76,7 +77,7 @@ export function readingsOf<Kind extends "peer" | "leader", Score extends LeaderS
         .from(table as PgTable)
         .where(ofProvider(table, providerId));
       await auditStaffRead(actor, context, `${kind}-rating`, input.providerId);
-      if (!row) throw new Error("an aggregate always has its row");
+      if (!row) throw impossible("an aggregate always has its row");
       const { count, ...values } = row;
       return viewAggregate(kind, values as Record<Score, number | null>, count);
     },

@@ -3,6 +3,7 @@ import { lockTimesheet, lockTimesheets } from "@/db/locks";
 import { timesheets } from "@/db/schema";
 import type { CallOutTimesheet, ShiftTimesheet } from "@/lib/assignments/attendance/rules";
 import type { Shift } from "@/lib/assignments/shifts/rules";
+import { impossible } from "@/lib/core/pure/errors";
 import type { LockedRequest } from "./lock";
 
 type TimesheetRow = typeof timesheets.$inferSelect;
@@ -34,7 +35,7 @@ export async function lockShifts(
 /** The timesheet of a confirmed shift that is released, locked after its call-out. */
 export async function lockTimesheetOf(bookingId: string): Promise<TimesheetRow> {
   const timesheet = await lockTimesheet(eq(timesheets.bookingId, bookingId));
-  if (!timesheet) throw new Error("a confirmed shift has its timesheet");
+  if (!timesheet) throw impossible("a confirmed shift has its timesheet");
   return timesheet;
 }
 

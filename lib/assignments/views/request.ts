@@ -10,6 +10,7 @@ import { viewBooking } from "@/lib/assignments/shifts/views";
 import type { BookingRequestStatus } from "@/lib/assignments/shifts/words";
 import { viewCallOut } from "@/lib/assignments/views/call-out";
 import { type Actor, type Side, sideOf } from "@/lib/core/pure/actor";
+import { impossible } from "@/lib/core/pure/errors";
 import { toDollars, toDollarsOrNull } from "@/lib/core/pure/money";
 import { addressOrNull } from "@/lib/core/pure/paths";
 import { type RowOf, viewOf } from "@/lib/core/pure/view";
@@ -93,7 +94,7 @@ type OfShift = { shift: Shift; callOut: CallOutRow | null };
 function viewCover(actor: Actor, { status, isCalledOff }: RequestRow, ofShift: OfShift, around: Around) {
   const { shift, callOut } = ofShift;
   const cover = around.covers.find(({ bookingId }) => bookingId === shift.id);
-  if (!cover) throw new Error("each shift is read with what decides about its cover");
+  if (!cover) throw impossible("each shift is read with what decides about its cover");
   const { isReplacement, wasCovered, rescue } = cover;
   const vacancy = { ...cover, status, shift, isCalledOff, callOut: callOut?.status ?? null };
   return {

@@ -35,6 +35,14 @@ export class Failure extends Error {
   override name = "Failure";
 }
 
+/** A broken promise of our own: its name is the same whatever it is, so that logs can count them. */
+class Impossible extends Failure {
+  override name = "Impossible";
+}
+
+/** To throw where the code cannot be, with the sentence that turned out to be untrue. */
+export const impossible = (promise: string) => new Impossible(promise);
+
 /** No session: the browser goes to the login page. */
 export const unauthenticated = () =>
   new Refusal("session_missing", 401, { detail: "Authentication credentials were not provided." });

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { Failure } from "@/lib/core/pure/errors";
+import { Failure, impossible } from "@/lib/core/pure/errors";
 import { errorFacts } from "@/lib/core/server/log";
 import { redacted } from "@/lib/ports/jobs/redact";
 
@@ -43,6 +43,11 @@ it("takes no name that could be somebody's words, and no frame of a message that
   error.message = "something else";
   expect(JSON.stringify(errorFacts(error))).not.toContain(secret);
   expect(errorFacts(error).stack).toBeUndefined();
+});
+
+it("names each broken promise of ours alike, with the sentence that is untrue", () => {
+  const reason = "a line needs the open statement of its provider";
+  expect(errorFacts(impossible(reason))).toMatchObject({ name: "Impossible", reason });
 });
 
 it("keeps our own words", () => {

@@ -3,7 +3,7 @@ import { db, insideTransaction } from "@/db/client";
 import { lockFiles } from "@/db/locks";
 import { files } from "@/db/schema";
 import type { SignedIn } from "@/lib/core/pure/actor";
-import { invalid, notFound } from "@/lib/core/pure/errors";
+import { impossible, invalid, notFound } from "@/lib/core/pure/errors";
 import { idOfAddress } from "@/lib/core/pure/paths";
 import { contentTypeOf, declaredKind, fitsHolder, safeName } from "@/lib/files/rules/kinds";
 import type { Holder, ManyHolder, SingleHolder } from "@/lib/files/schema";
@@ -105,7 +105,7 @@ function idIn(address: string, field: string): string {
 }
 
 async function fill(actor: SignedIn, slots: readonly Slot[]) {
-  if (!insideTransaction()) throw new Error("files are held inside the transaction of their record");
+  if (!insideTransaction()) throw impossible("files are held inside the transaction of their record");
   if (slots.length === 0) return;
   const rows = await lockedRows(slots);
   const claimed = new Map<string, Slot>();

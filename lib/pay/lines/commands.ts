@@ -1,6 +1,7 @@
 import { newId } from "@/db/columns";
 import { insertEach } from "@/db/insert-each";
 import { payLines } from "@/db/schema";
+import { impossible } from "@/lib/core/pure/errors";
 import type { BilledLine } from "@/lib/pay/lines/rules";
 
 export type PayLine = typeof payLines.$inferSelect;
@@ -17,7 +18,7 @@ type Document = {
 
 const statementFor = (statementOf: ReadonlyMap<string, string>, providerId: string) => {
   const id = statementOf.get(providerId);
-  if (!id) throw new Error("a line needs the open statement of its provider");
+  if (!id) throw impossible("a line needs the open statement of its provider");
   return id;
 };
 

@@ -2,14 +2,14 @@ import { eq } from "drizzle-orm";
 import { lockCallOut } from "@/db/locks";
 import { callOuts } from "@/db/schema";
 import { type LockedRequest, lockOwnRequest, type Mover } from "@/lib/assignments/commands/lock";
-import { notFound } from "@/lib/core/pure/errors";
+import { impossible, notFound } from "@/lib/core/pure/errors";
 import { requestOfCallOut } from "@/lib/coverage/call-outs/queries/one";
 
 /** A shift of a request, and when it ends as it was booked. */
 export function shiftOf(request: LockedRequest, bookingId: string) {
   const shift = request.shifts.find(({ id }) => id === bookingId);
   const timesheet = request.timesheets.find((each) => each.bookingId === bookingId);
-  if (!shift || !timesheet) throw new Error("a shift that was called out has its timesheet");
+  if (!shift || !timesheet) throw impossible("a shift that was called out has its timesheet");
   return { shift, endsAt: timesheet.bookedTo };
 }
 

@@ -10,6 +10,7 @@ import { writeRequests, writeShifts } from "@/lib/assignments/shifts/commands/wr
 import { isStanding } from "@/lib/assignments/shifts/rules";
 import { type Actor, type ProviderActor, systemActor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
+import { impossible } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
 import { transaction, type Unit } from "@/lib/core/server/transaction";
 import { releaseAlone } from "@/lib/coverage/call-outs/commands/release";
@@ -37,7 +38,7 @@ async function judgeAcceptance({ search }: LockedOffer, providerId: string, now:
   ensureTakesAcceptance(search, now);
   const terms = termsOf(search);
   const [facts] = await readCandidates({ terms, rescueId: search.id, now }, [providerId]);
-  if (!facts) throw new Error("whoever accepts is a provider");
+  if (!facts) throw impossible("a person who accepts is a provider");
   const rep = await findRepInCharge(search);
   ensureMayBeBooked({
     mayBook: search.mayBook,
@@ -47,7 +48,7 @@ async function judgeAcceptance({ search }: LockedOffer, providerId: string, now:
   });
   ensureEligible(facts, terms, now);
   const [tier, rates] = [tierOf(facts, terms), offerRatesOf(facts, terms.shift.rateKind, terms.feePercent)];
-  if (!rep || !tier || !rates) throw new Error("whoever is eligible has a circle and a rate");
+  if (!rep || !tier || !rates) throw impossible("an eligible provider has a circle and a rate");
   return { terms, facts, rep, tier, rates };
 }
 

@@ -5,6 +5,7 @@ import { connectionRates, connections, rescueRules } from "@/db/schema";
 import { holdBookableConnection } from "@/lib/assignments/queries/facts";
 import type { AskedShift } from "@/lib/assignments/shifts/rules";
 import { rateColumns } from "@/lib/connections/rules";
+import { impossible } from "@/lib/core/pure/errors";
 import { withFee } from "@/lib/core/pure/money";
 import type { Unit } from "@/lib/core/server/transaction";
 import type { CandidateFacts } from "@/lib/coverage/searches/rules/eligibility";
@@ -90,6 +91,7 @@ export async function connectionToBook(taking: Taking): Promise<string> {
   const asked: AskedShift[] = [terms.shift];
   const pair = { organizationId, providerId: facts.id, facilityId };
   const connection = await holdBookableConnection(pair, { providerId: facts.id, asked });
-  if (!connection) throw new Error("whoever is approved at a facility has a connection to be booked through");
+  if (!connection)
+    throw impossible("a provider approved at a facility has a connection to be booked through");
   return connection.id;
 }

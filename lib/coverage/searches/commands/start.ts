@@ -7,7 +7,7 @@ import { ensureVacant } from "@/lib/assignments/rules/vacancy";
 import { requestOfShift } from "@/lib/assignments/shifts/queries/shifts";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
-import { invalid } from "@/lib/core/pure/errors";
+import { impossible, invalid } from "@/lib/core/pure/errors";
 import { rangeText } from "@/lib/core/pure/time";
 import { admit } from "@/lib/core/pure/who";
 import { limitRate } from "@/lib/core/server/rate-limit";
@@ -96,7 +96,7 @@ export async function startSearch(act: Act, shift: ShiftToCover, { repId, byRule
     });
   await logAct(act, id, "started", { source, by_rule: byRule });
   const search = await findSearch(eq(rescues.id, id));
-  if (!search) throw new Error("a search that was just started is there");
+  if (!search) throw impossible("a search that was just started is there");
   if (search.board === "at_once") await showOnBoard(act, search);
   await askWave(act, search);
   if (byRule) act.unit.emit("rescue/started-by-rule", { rescueId: id });

@@ -1,5 +1,6 @@
 import { allowsKind } from "@/lib/assignments/availability/rules";
 import type { Rates } from "@/lib/assignments/shifts/rules";
+import { impossible } from "@/lib/core/pure/errors";
 import { localOf } from "@/lib/core/pure/time";
 import type { OfferReason, Tier } from "@/lib/coverage/searches/words";
 import { isQuiet, type QuietHours, quietUntil } from "@/lib/notices/preferences/rules";
@@ -122,7 +123,8 @@ export function judge(
   if (code) return { code };
   const tier = tierOf(facts, terms);
   const rates = offerRatesOf(facts, terms.shift.rateKind, terms.feePercent);
-  if (!tier || !rates) throw new Error("whoever can be asked is in a circle of the search and has a rate");
+  if (!tier || !rates)
+    throw impossible("a provider who can be asked is in a circle of the search and has a rate");
   const reasons = reasonsOf(facts, terms, tier);
   const rest = { lacksRest: lacksRest(facts, terms), notNow: postponementOf(facts, now) };
   return { candidate: { facts, tier, rates, reasons, ...rest } };

@@ -2,7 +2,7 @@ import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { billingAccounts, timesheets } from "@/db/schema";
 import type { ProviderActor, RepActor, StaffActor } from "@/lib/core/pure/actor";
-import { notFound } from "@/lib/core/pure/errors";
+import { impossible, notFound } from "@/lib/core/pure/errors";
 import { rangeText } from "@/lib/core/pure/time";
 import { ensureId } from "@/lib/core/pure/words";
 import { ownTimesheets } from "@/lib/pay/queries";
@@ -49,6 +49,6 @@ export async function getAutoApproveHours(organizationId: string): Promise<numbe
     .select({ hours: billingAccounts.autoApproveHours })
     .from(billingAccounts)
     .where(eq(billingAccounts.organizationId, organizationId));
-  if (!account) throw new Error("an organization has its billing account from its first moment");
+  if (!account) throw impossible("an organization has its billing account from its first moment");
   return account.hours;
 }

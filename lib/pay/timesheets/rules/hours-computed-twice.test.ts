@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { seeded } from "@/tests/support/seeded";
 import { paidMinutesOf, workedOf } from "./hours";
 
 /*
@@ -39,14 +40,6 @@ function nearestQuarter(minutes: number) {
   while (quarter + 15 - minutes <= minutes - quarter) quarter += 15;
   return quarter;
 }
-
-const seeded = (seed: number) => {
-  let state = seed >>> 0;
-  return (below: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-};
 
 const wallText = (wall: number) => {
   const [day = "", time = ""] = new Date(wall).toISOString().split("T");
