@@ -190,14 +190,14 @@ describe("a rule that stands in SQL and in TypeScript", () => {
   it(`adds up what shifts pay, of seed ${seed}: function booking_request_reading ~ payFor`, async () => {
     const next = seeded(seed);
     const shifts = Array.from({ length: 300 }, (_, place) => {
-      const shiftRateCents = next(100_000);
+      const shiftRateCents = cents(next);
       return {
         id: newId(),
         // Three to a request.
         request: `00000000-0000-7000-8000-${String(Math.floor(place / 3)).padStart(12, "0")}`,
         minutes: 15 + next(1486),
         shiftRateCents,
-        facilityRateCents: shiftRateCents + next(20_000),
+        facilityRateCents: shiftRateCents + cents(next),
       };
     });
     const undone = new Error("what was tried is undone");
