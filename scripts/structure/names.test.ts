@@ -1,13 +1,13 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { domains } from "@/lib/core/pure/domains";
 import { empty, problems, refused } from "@/tests/support/tiny-house";
+import { inProject } from "../start/project.mjs";
 import { DOMAINS, domainsIn } from "./addresses.mjs";
 import { problemsOf } from "./house.mjs";
-import { readSources } from "./imports.mjs";
 
 test("the check reads the very list of domains that the product has", () => {
-  const source = readSources().find(({ path }) => path === DOMAINS);
-  expect(domainsIn(source?.text ?? "")).toEqual(domains.map(({ name }) => name));
+  expect(domainsIn(readFileSync(inProject(DOMAINS), "utf8"))).toEqual(domains.map(({ name }) => name));
   expect(problemsOf({ sources: [], documents: [], exceptions: [] })).toEqual(refused(DOMAINS, "has no list"));
 });
 
