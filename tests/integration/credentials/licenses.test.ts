@@ -5,7 +5,10 @@ import { newId } from "@/db/columns";
 import { files, licenses as licenseTable, providers } from "@/db/schema";
 import { idOfAddress } from "@/lib/core/pure/paths";
 import { aSectionOwner, lastAudit, licenses } from "../../support/credentials/builders";
+import { rowOf, withGate } from "../../support/gate";
 import { rounds } from "../../support/rounds";
+
+const race = withGate();
 
 const [medical] = licenses.licenses;
 const [board] = licenses.board_certifications;
@@ -195,9 +198,12 @@ describe("licenses and certifications", () => {
       ],
       has_imlc: imlc,
     });
-    for (let round = 0; round < rounds(6); round += 1) {
+    for (let round = 0; round < rounds(4); round += 1) {
       const [one, two] = [window(["NH", "VT"], true), window(["NY", "NJ", "CT"], false)];
-      const answers = await Promise.all([me.save(one), me.save(two)]);
+      const answers = await race(round, rowOf(providers, me.providerId), [
+        () => me.save(one),
+        () => me.save(two),
+      ]);
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
       const { licenses: rows, has_imlc } = await me.read();
       const states = rows.slice(1).map(({ state }: { state: string }) => state);

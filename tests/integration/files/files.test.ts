@@ -16,7 +16,10 @@ import { storage } from "@/lib/ports/storage/storage";
 import { type Caller, signInAs, visitor } from "../../support/api";
 import { aConnection, aProvider, aRep, aStaff } from "../../support/builders";
 import { aFile, anUpload, samples, upload } from "../../support/files/uploads";
+import { rowOf, withGate } from "../../support/gate";
 import { rounds } from "../../support/rounds";
+
+const race = withGate();
 
 const actorOf = async ({ cookie }: Caller) => (await visitOf(cookie, new Date())).actor as SignedIn;
 const row = async (id: string) => (await db().select().from(files).where(eq(files.id, id)))[0]!;
@@ -100,13 +103,15 @@ describe("a record's file", () => {
     const records = singleHolders.slice(1, 9);
     for (let round = 0; round < rounds(5); round += 1) {
       const file = await paper(me);
-      const holderId = newId();
-      const claims = records.flatMap((heldBy) => [1, 2, 3, 4].map(() => ({ heldBy, holderId: newId() })));
-      const outcomes = await Promise.allSettled([
-        ...claims.map((claim) => me.hold({ ...claim, file: file.address, field: "file" })),
-        me.hold({ heldBy: "cv", holderId, file: file.address, field: "file" }),
-      ]);
-      expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+      const claims = [...records, "cv" as const].map((heldBy) => async () => {
+        const claim = me.hold({ heldBy, holderId: newId(), file: file.address, field: "file" });
+        return claim.then(
+          () => "held",
+          () => "refused",
+        );
+      });
+      const outcomes = await race(round, rowOf(files, file.id), claims);
+      expect(outcomes.filter((outcome) => outcome === "held")).toHaveLength(1);
     }
   });
 
@@ -301,19 +306,28 @@ describe("the sweep", () => {
 
   it("leaves to a record what it takes at this moment", async () => {
     const me = await somebody();
-    for (let round = 0; round < rounds(10); round += 1) {
+    const seen = new Set<boolean>();
+    for (let round = 0; round < rounds(8); round += 1) {
       const file = await aFile({
         uploaderId: me.userId,
         completedAt: hoursAgo(200),
         createdAt: hoursAgo(200),
       });
       const holderId = newId();
-      const claim = me.hold({ heldBy: "license", holderId, file: file.address, field: "file" });
-      const [claimed] = await Promise.allSettled([claim, sweepFiles(sweeper)]);
+      const [isHeld] = await race(round, rowOf(files, file.id), [
+        () =>
+          me.hold({ heldBy: "license", holderId, file: file.address, field: "file" }).then(
+            () => true,
+            () => false,
+          ),
+        () => sweepFiles(sweeper),
+      ]);
       const there = (await exists(file.id)) && (await row(file.id)).status === "complete";
-      expect(there).toBe(claimed.status === "fulfilled");
+      expect(there).toBe(isHeld);
+      seen.add(isHeld);
       if (there) expect(await storage().sizeOf(file.objectKey)).not.toBeNull();
     }
+    expect(seen).toEqual(new Set([true, false]));
   });
 
   it("is nobody's but the product's own", async () => {
