@@ -118,12 +118,12 @@ describe("asking a provider to connect for an opportunity", () => {
     const button = screen.getByRole("button", { name: "Send request" });
     await waitFor(() => expect(button).toBeEnabled());
     await app.person.click(button);
-    expect(screen.getByText("Facility is required.")).toBeVisible();
+    expect(await screen.findByText("Facility is required.")).toBeVisible();
     await app.person.click(screen.getByRole("combobox", { name: /^Facility/ }));
     await app.person.click(await screen.findByRole("option", { name: /White Pine/ }));
     await app.person.type(screen.getByRole("textbox", { name: "Day" }), "0");
     await app.person.click(button);
-    expect(screen.getByText("Ensure this value is greater than or equal to 1.")).toBeVisible();
+    expect(await screen.findByText("Ensure this value is greater than or equal to 1.")).toBeVisible();
     expect(posted(app)).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useRef } from "react";
+import type { UseFormReturn } from "react-hook-form";
 import { useCurrentUser } from "@/components/accounts/acting-as";
 import { connectionList } from "@/lib/connections/calls";
 import { useCall } from "@/lib/core/browser/use-call";
@@ -17,15 +18,27 @@ export const kinds = [
 ] as const;
 
 type RateName = (typeof kinds)[number]["name"];
-export type Offers = Record<RateName, number | null>;
+type Offers = Record<RateName, number | null>;
+
+export type ConnectValues = {
+  facility: string | null;
+  opportunity: string | null;
+  message: string;
+  rates: Offers;
+};
+
+const offersOf = (offer: (kind: (typeof kinds)[number]) => number | null) =>
+  Object.fromEntries(kinds.map((kind) => [kind.name, offer(kind)])) as Offers;
+
+/** Nothing is offered but the provider's own rates. */
+export const noOffers = offersOf(() => null);
 
 /** All there are: the pickers are not paged. */
 const everything = 1000;
 
-/** For which opportunity the provider is asked, if for one, and what its maxima make of the provider's rates. */
-export function useOpportunityChoice(provider: MarketProvider) {
+/** The opportunities that a provider can be asked for, and what the maxima of the chosen one make of the rates. */
+export function useOpportunities(provider: MarketProvider, opportunity: string | null) {
   const mayRead = useCurrentUser().permissions.includes("read__assignments__opportunity");
-  const [opportunity, setOpportunity] = useState<string | null>(null);
   const open = useCall(
     opportunityList,
     mayRead ? { show_active: true, ordering: "title", limit: everything } : null,
@@ -34,23 +47,30 @@ export function useOpportunityChoice(provider: MarketProvider) {
     opportunityDetail,
     opportunity === null ? null : { id: opportunity, provider: provider.id },
   );
-  const rates = opportunity === null ? null : detail.data?.provider_rates;
-  /** The maximum, for a kind whose own rate is above it; nothing else is offered by itself (SIL-87). */
-  const cappedOffer = ({ own, name }: (typeof kinds)[number]) => {
-    const asked = provider[own];
-    const allowed = rates?.[name] ?? null;
-    return asked !== null && allowed !== null && allowed >= 1 && allowed < asked ? allowed : null;
-  };
-  const chosen = open.data?.results.find(({ id }) => id === opportunity);
+  const maxima = opportunity === null ? null : detail.data?.provider_rates;
   return {
-    opportunity,
-    setOpportunity,
     loading: mayRead && open.isPending,
     readingRates: opportunity !== null && detail.isPending,
     all: open.data?.results ?? [],
-    places: chosen && [chosen.facility.id, ...chosen.alternate_facilities.map(({ id }) => id)],
-    cappedOffer,
+    /** The maximum, for a kind whose own rate is above it; nothing else is offered by itself (SIL-87). */
+    cappedOffers: offersOf(({ own, name }) => {
+      const asked = provider[own];
+      const allowed = maxima?.[name] ?? null;
+      return asked !== null && allowed !== null && allowed >= 1 && allowed < asked ? allowed : null;
+    }),
   };
+}
+
+/** Capped offers are the default of the rates: a rate that was typed stays. */
+export function useDefaultOffers(form: UseFormReturn<ConnectValues>, capped: Offers) {
+  const before = useRef(noOffers);
+  useEffect(() => {
+    for (const { name } of kinds) {
+      const isUntouched = form.getValues(`rates.${name}`) === before.current[name];
+      if (isUntouched && capped[name] !== before.current[name]) form.setValue(`rates.${name}`, capped[name]);
+    }
+    before.current = capped;
+  });
 }
 
 /** Requests that stand in the way of another one for the same facility (SIL-86). */

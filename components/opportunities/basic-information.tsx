@@ -49,25 +49,8 @@ export type BasicInformationProps = {
 };
 
 /** Where, what and when. */
-export function BasicInformation({
-  opportunity,
-  statuses,
-  statusLocked,
-  mayEdit,
-  disabled,
-}: BasicInformationProps) {
-  const form = useFormContext<OpportunityValues>();
-  const [home, specialty] = useWatch({ control: form.control, name: ["facility", "specialty"] });
-  const { options, loading } = useFacilityOptions(opportunity);
-  const chooseHome = (id: string | null) => {
-    const others = form.getValues("alternate_facilities");
-    if (id && others.includes(id))
-      form.setValue(
-        "alternate_facilities",
-        others.filter((each) => each !== id),
-        { shouldDirty: true },
-      );
-  };
+export function BasicInformation({ statuses, statusLocked, ...place }: BasicInformationProps) {
+  const { disabled } = place;
   return (
     <FormSection title="Basic Information" text="Where help is needed, from when, and for how long.">
       <Field
@@ -88,6 +71,32 @@ export function BasicInformation({
           {(control) => <Select {...control} options={statuses} disabled={disabled || statusLocked} />}
         </Field>
       )}
+      <PlaceFields {...place} />
+      <PeriodFields disabled={disabled} />
+    </FormSection>
+  );
+}
+
+/** The facilities where the need may be met, and the specialty. */
+function PlaceFields({
+  opportunity,
+  mayEdit,
+  disabled,
+}: Omit<BasicInformationProps, "statuses" | "statusLocked">) {
+  const form = useFormContext<OpportunityValues>();
+  const [home, specialty] = useWatch({ control: form.control, name: ["facility", "specialty"] });
+  const { options, loading } = useFacilityOptions(opportunity);
+  const chooseHome = (id: string | null) => {
+    const others = form.getValues("alternate_facilities");
+    if (id && others.includes(id))
+      form.setValue(
+        "alternate_facilities",
+        others.filter((each) => each !== id),
+        { shouldDirty: true },
+      );
+  };
+  return (
+    <>
       <Field
         name="facility"
         label="Home facility"
@@ -130,23 +139,27 @@ export function BasicInformation({
         disabled={disabled}
         placeholder={disabled ? emptyField : "Where else it may be met"}
       />
-      <Field name="starts_on" label="Start date" aside={disabled ? undefined : "Optional"}>
+    </>
+  );
+}
+
+/** From when and for how long help is needed, in a date and in words. */
+function PeriodFields({ disabled }: { disabled: boolean }) {
+  const aside = disabled ? undefined : "Optional";
+  return (
+    <>
+      <Field name="starts_on" label="Start date" aside={aside}>
         {(control) => <DateInput {...control} disabled={disabled} />}
       </Field>
       <Field
         name="estimated_duration"
         label="Estimated duration"
-        aside={disabled ? undefined : "Optional"}
+        aside={aside}
         maxLength={100}
         placeholder={disabled ? emptyField : "6 months"}
         disabled={disabled}
       />
-      <Field
-        name="description"
-        label="Description"
-        aside={disabled ? undefined : "Optional"}
-        className="md:col-span-2"
-      >
+      <Field name="description" label="Description" aside={aside} className="md:col-span-2">
         {(control) => (
           <>
             <Textarea {...control} rows={3} disabled={disabled} />
@@ -154,7 +167,7 @@ export function BasicInformation({
           </>
         )}
       </Field>
-    </FormSection>
+    </>
   );
 }
 

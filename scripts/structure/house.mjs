@@ -9,6 +9,7 @@ import { plainNames } from "./plain-names.mjs";
 import { wrongPromises } from "./promises.mjs";
 import { brokenLinks, plainComments, plainDocuments } from "./prose.mjs";
 import { wrongImports } from "./rooms.mjs";
+import { longFunctions } from "./sizes.mjs";
 import { wrongRoles } from "./vocabulary.mjs";
 import {
   barrels,
@@ -41,6 +42,7 @@ const RULES = [
   packedSpreads,
   rawTables,
   schemasOnScreens,
+  longFunctions,
   plainComments,
   plainDocuments,
   brokenLinks,

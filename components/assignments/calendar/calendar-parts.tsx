@@ -40,6 +40,19 @@ export const CalendarToolbar = ({
   </div>
 );
 
+type RangeButtonProps = { pressed: boolean; onClick(): void };
+
+/** For fingers: the next two taps are the ends of a range. */
+export const RangeButton = ({ pressed, onClick }: RangeButtonProps) => (
+  <Button
+    aria-pressed={pressed}
+    onClick={onClick}
+    className="max-md:px-3 md:not-any-pointer-coarse:hidden aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary-strong"
+  >
+    Select range
+  </Button>
+);
+
 export const CalendarLegend = ({ kinds }: { kinds: DayKind[] }) => (
   <ul
     aria-label="Legend"

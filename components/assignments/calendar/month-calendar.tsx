@@ -1,13 +1,12 @@
 "use client";
-import { type KeyboardEvent, type ReactNode, useRef } from "react";
-import { Button } from "@/components/ui/button";
+import { type ReactNode, useRef } from "react";
 import { useWide } from "@/lib/core/browser/use-media";
 import { addMonths, type Day, type Month, monthOf } from "@/lib/core/pure/days";
 import type { CalendarDays, DayKind } from "./calendar-day";
-import { CalendarLegend, CalendarToolbar, SelectionBar } from "./calendar-parts";
+import { CalendarLegend, CalendarToolbar, RangeButton, SelectionBar } from "./calendar-parts";
 import { DayCell } from "./day-cell";
+import { dayKeys } from "./day-keys";
 import { MonthGrid } from "./month-grid";
-import { dayAfterKey } from "./range";
 import { useDayFocus } from "./use-day-focus";
 import { useDaySelection } from "./use-day-selection";
 
@@ -67,21 +66,12 @@ export function MonthCalendar({
     else if (days[day] && !opens(day)) props.onRefusedDay?.(day);
   };
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const target = dayAfterKey(tabStop, event.key);
-    if (target) {
-      event.preventDefault();
-      if (event.shiftKey && event.key.startsWith("Arrow") && picking && !loading) {
-        selection.extendTo(tabStop, target);
-      }
-      moveTo(target);
-    } else if (event.key === " " || event.key === "Enter") {
-      event.preventDefault();
-      const link = (event.target as HTMLElement).querySelector("a");
-      if (link) link.click();
-      else click(tabStop, event.shiftKey);
-    }
-  };
+  const onKeyDown = dayKeys({
+    tabStop,
+    moveTo,
+    click,
+    extendTo: picking && !loading ? selection.extendTo : undefined,
+  });
 
   return (
     <div ref={root} className={picking && selected.size === 0 ? barAtRest : undefined}>
@@ -94,15 +84,7 @@ export function MonthCalendar({
           onMonthChange(monthOf(today));
         }}
       >
-        {picking && (
-          <Button
-            aria-pressed={selection.rangeMode}
-            onClick={selection.toggleRangeMode}
-            className="max-md:px-3 md:not-any-pointer-coarse:hidden aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary-strong"
-          >
-            Select range
-          </Button>
-        )}
+        {picking && <RangeButton pressed={selection.rangeMode} onClick={selection.toggleRangeMode} />}
       </CalendarToolbar>
       {selection.rangeMode && (
         <p role="status" className="mt-2 text-muted-foreground text-xs">
