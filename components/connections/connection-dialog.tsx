@@ -1,8 +1,8 @@
 "use client";
 
-import { Dialog, DialogBody, DialogContent, DialogFooter, DialogHeader } from "@/components/ui/dialog";
-import { ErrorState } from "@/components/ui/error-state";
+import { DialogBody, DialogFooter, DialogHeader } from "@/components/ui/dialog";
 import { Instant } from "@/components/ui/instant";
+import { RecordDialog, RecordRead } from "@/components/ui/record-dialog";
 import { LoadingRegion, Skeleton } from "@/components/ui/skeleton";
 import { connectionDetail } from "@/lib/connections/calls";
 import type { Connection } from "@/lib/connections/schema";
@@ -22,64 +22,56 @@ type ConnectionDialogProps = {
 };
 
 /** A connection request over its list. */
-export function ConnectionDialog({ id, ...props }: ConnectionDialogProps) {
+export const ConnectionDialog = ({ id, ...props }: ConnectionDialogProps) => (
+  <RecordDialog open={id !== null} onClose={props.onClose}>
+    {id && <Opened key={id} id={id} {...props} />}
+  </RecordDialog>
+);
+
+function Opened({ id, known, side, readiness, onClose }: ConnectionDialogProps & { id: string }) {
+  const read = useCall(connectionDetail, { id }, { placeholderData: known });
   return (
-    <Dialog open={id !== null} onOpenChange={(open) => !open && props.onClose()}>
-      <DialogContent size="md">{id && <Opened key={id} id={id} {...props} />}</DialogContent>
-    </Dialog>
+    <RecordRead
+      read={read}
+      title="Connection request"
+      failed="Error loading connection request details"
+      skeleton={loading}
+    >
+      {(connection) => (
+        <>
+          <DialogHeader
+            title="Connection request"
+            description={
+              read.isPlaceholderData ? (
+                "Loading..."
+              ) : (
+                <>
+                  Last change on <Instant at={connection.updated_at} to="day" />
+                </>
+              )
+            }
+            aside={<ConnectionBadge status={connection.combined_status} />}
+          />
+          <DialogBody className="grid gap-5">
+            {side === "provider" && <AcceptHints connection={connection} readiness={readiness} />}
+            <ConnectionDetails connection={connection} side={side} />
+          </DialogBody>
+          <Actions connection={connection} side={side} readiness={readiness} onDone={onClose} />
+        </>
+      )}
+    </RecordRead>
   );
 }
 
-function Opened({ id, known, side, readiness, onClose }: ConnectionDialogProps & { id: string }) {
-  const query = useCall(connectionDetail, { id }, { placeholderData: known });
-  const connection = query.data;
-  if (!connection) {
-    return (
-      <>
-        <DialogHeader title="Connection request" />
-        <DialogBody>
-          {query.isError ? (
-            <ErrorState
-              title="Error loading connection request details"
-              onRetry={() => void query.refetch()}
-              retrying={query.isFetching}
-            />
-          ) : (
-            <LoadingRegion label="Loading..." className="grid gap-4">
-              <p aria-hidden className="text-muted-foreground text-sm">
-                Loading...
-              </p>
-              <Skeleton className="h-16" />
-              <Skeleton className="h-24" />
-            </LoadingRegion>
-          )}
-        </DialogBody>
-      </>
-    );
-  }
-  return (
-    <>
-      <DialogHeader
-        title="Connection request"
-        description={
-          query.isPlaceholderData ? (
-            "Loading..."
-          ) : (
-            <>
-              Last change on <Instant at={connection.updated_at} to="day" />
-            </>
-          )
-        }
-        aside={<ConnectionBadge status={connection.combined_status} />}
-      />
-      <DialogBody className="grid gap-5">
-        {side === "provider" && <AcceptHints connection={connection} readiness={readiness} />}
-        <ConnectionDetails connection={connection} side={side} />
-      </DialogBody>
-      <Actions connection={connection} side={side} readiness={readiness} onDone={onClose} />
-    </>
-  );
-}
+const loading = (
+  <LoadingRegion label="Loading..." className="grid gap-4">
+    <p aria-hidden className="text-muted-foreground text-sm">
+      Loading...
+    </p>
+    <Skeleton className="h-16" />
+    <Skeleton className="h-24" />
+  </LoadingRegion>
+);
 
 type ActionsProps = Pick<ConnectionDialogProps, "side" | "readiness"> & {
   connection: Connection;

@@ -27,13 +27,21 @@ export function TimesheetBadge({ status, side }: { status: TimesheetStatus; side
   );
 }
 
-type AttendanceChipProps = {
-  timesheet: Pick<Timesheet, "attendance" | "late_minutes">;
+type TimesheetMarksProps = {
+  timesheet: Pick<Timesheet, "status" | "attendance" | "late_minutes">;
   side: Side;
 };
 
 /** What became of the shift, where it is not on time. */
-export function AttendanceChip({ timesheet, side }: AttendanceChipProps) {
+export function AttendanceChip({ timesheet, side }: TimesheetMarksProps) {
   const words = attendanceWords(timesheet, side);
   return words && <Chip label={words} className="h-[22px]" />;
 }
+
+/** The status of a timesheet, and what became of its shift. */
+export const TimesheetBadges = ({ timesheet, side }: TimesheetMarksProps) => (
+  <span className="flex flex-wrap items-center gap-1.5">
+    <TimesheetBadge status={timesheet.status} side={side} />
+    <AttendanceChip timesheet={timesheet} side={side} />
+  </span>
+);

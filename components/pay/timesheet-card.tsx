@@ -8,7 +8,7 @@ import { formatExact } from "@/lib/core/pure/money";
 import { dotted, shortTimes, weekdayDay } from "@/lib/core/pure/text";
 import type { Timesheet } from "@/lib/pay/timesheets/schema";
 import { extrasNote, hoursNote } from "./row-notes";
-import { AttendanceChip, TimesheetBadge } from "./timesheet-badge";
+import { TimesheetBadges } from "./timesheet-badge";
 import { paidHours } from "./timesheet-words";
 
 const notesOf = (timesheet: Timesheet) => [hoursNote(timesheet), extrasNote(timesheet)];
@@ -17,7 +17,7 @@ type TimesheetCardProps = { timesheet: Timesheet; side: Side; href: string; acti
 
 /** One timesheet in the list of a phone: the facts of the table's line; the whole card opens it. */
 export function TimesheetCard({ timesheet, side, href, action }: TimesheetCardProps) {
-  const { worked_on, healthcare_facility, provider, status, amount } = timesheet;
+  const { worked_on, healthcare_facility, provider, amount } = timesheet;
   return (
     <div className="grid grid-cols-1 gap-2.5">
       <div className="flex items-start justify-between gap-3">
@@ -47,10 +47,7 @@ export function TimesheetCard({ timesheet, side, href, action }: TimesheetCardPr
         </li>
       </ul>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        <div className="flex flex-wrap items-center gap-1.5">
-          <TimesheetBadge status={status} side={side} />
-          <AttendanceChip timesheet={timesheet} side={side} />
-        </div>
+        <TimesheetBadges timesheet={timesheet} side={side} />
         {action}
       </div>
     </div>

@@ -1,48 +1,26 @@
 import type { ReactNode } from "react";
 import { ShiftTimes } from "@/components/assignments/zone-note";
 import { type Column, columnsOf } from "@/components/ui/columns";
-import { Units } from "@/components/ui/units";
 import type { Side } from "@/lib/core/pure/actor";
 import { formatExact } from "@/lib/core/pure/money";
 import { shortTimes, weekdayDay } from "@/lib/core/pure/text";
 import type { Timesheet } from "@/lib/pay/timesheets/schema";
+import { noted } from "./noted";
 import { extrasNote, hoursNote } from "./row-notes";
-import { AttendanceChip, TimesheetBadge } from "./timesheet-badge";
+import { TimesheetBadges } from "./timesheet-badge";
 import { paidHours } from "./timesheet-words";
 
 const facility: Column<Timesheet> = {
   header: "Facility",
   size: 240,
-  cell: ({ healthcare_facility, healthcare_entity }) => (
-    <span className="grid">
-      {healthcare_facility.name}
-      <span className="text-muted-foreground text-xs">{healthcare_entity.name}</span>
-    </span>
-  ),
+  cell: (row) => noted(row.healthcare_facility.name, row.healthcare_entity.name),
 };
 
 const provider: Column<Timesheet> = {
   header: "Provider",
   size: 240,
-  cell: (row) => (
-    <span className="grid">
-      {row.provider.display_name}
-      <span className="text-muted-foreground text-xs">{row.healthcare_facility.name}</span>
-    </span>
-  ),
+  cell: (row) => noted(row.provider.display_name, row.healthcare_facility.name),
 };
-
-/** A figure, and below it what whoever judges it should know. */
-const noted = (figure: ReactNode, note: string | null) => (
-  <span className="grid">
-    {figure}
-    {note && (
-      <span className="text-muted-foreground text-xs">
-        <Units>{note}</Units>
-      </span>
-    )}
-  </span>
-);
 
 type Act = (timesheet: Timesheet) => ReactNode;
 
@@ -83,12 +61,7 @@ export const timesheetColumns = (side: Side, act?: Act) =>
     {
       header: "Status",
       size: 230,
-      cell: (row) => (
-        <span className="flex flex-wrap items-center gap-1.5">
-          <TimesheetBadge status={row.status} side={side} />
-          <AttendanceChip timesheet={row} side={side} />
-        </span>
-      ),
+      cell: (row) => <TimesheetBadges timesheet={row} side={side} />,
     },
     ...(act ? [action(act)] : []),
   ]);

@@ -21,6 +21,8 @@ const widths = { sm: "md:max-w-[440px]", md: "md:max-w-[640px]", lg: "md:max-w-[
 export type DialogContentProps = ComponentProps<typeof Radix.Content> & {
   /** 440, 640 or 920 px on wide screens. */
   size?: keyof typeof widths;
+  /** Fills the screen of a phone. */
+  full?: boolean;
 };
 
 const fields = "input, textarea, [role=combobox]";
@@ -42,7 +44,7 @@ function focusStart(panel: HTMLElement) {
  * Holds a DialogHeader (which names the dialog), a DialogBody (which scrolls) and a DialogFooter.
  * A form around body and footer takes `className="contents"`.
  */
-export function DialogContent({ size = "md", className, children, ...props }: DialogContentProps) {
+export function DialogContent({ size = "md", full, className, children, ...props }: DialogContentProps) {
   const [panel, setPanel] = useState<HTMLElement | null>(null);
   return (
     <Radix.Portal>
@@ -60,7 +62,12 @@ export function DialogContent({ size = "md", className, children, ...props }: Di
               event.preventDefault();
             }
           }}
-          className={cn(panelStyles, widths[size], className)}
+          className={cn(
+            panelStyles,
+            widths[size],
+            full && "max-md:h-dvh max-md:max-h-dvh max-md:rounded-none",
+            className,
+          )}
           {...props}
         >
           <PortalContainerProvider value={panel}>{children}</PortalContainerProvider>
@@ -102,12 +109,12 @@ export function DialogHeader({ title, description, aside }: DialogHeaderProps) {
 }
 
 export type OpenDialogProps = DialogHeaderProps &
-  Pick<DialogContentProps, "size"> & { onClose(): void; children: ReactNode };
+  Pick<DialogContentProps, "size" | "full"> & { onClose(): void; children: ReactNode };
 
 /** A dialog under its title, open as long as it is drawn. */
-export const OpenDialog = ({ size, onClose, children, ...header }: OpenDialogProps) => (
+export const OpenDialog = ({ size, full, onClose, children, ...header }: OpenDialogProps) => (
   <Dialog open onOpenChange={(open) => !open && onClose()}>
-    <DialogContent size={size}>
+    <DialogContent size={size} full={full}>
       <DialogHeader {...header} />
       {children}
     </DialogContent>

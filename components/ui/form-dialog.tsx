@@ -38,17 +38,18 @@ export function DialogForm<Values extends FieldValues, Parsed>({
 }
 
 type FormDialogProps<Values extends FieldValues, Parsed> = DialogFormProps<Values, Parsed> &
-  Pick<OpenDialogProps, "title" | "description" | "size" | "onClose">;
+  Pick<OpenDialogProps, "title" | "description" | "size" | "full" | "onClose">;
 
 /** A dialog over a form; open as long as it is drawn. Closed but by saving, it leaves everything as it was. */
 export const FormDialog = <Values extends FieldValues, Parsed>({
   title,
   description,
   size,
+  full,
   onClose,
   ...form
 }: FormDialogProps<Values, Parsed>) => (
-  <OpenDialog title={title} description={description} size={size} onClose={onClose}>
+  <OpenDialog title={title} description={description} size={size} full={full} onClose={onClose}>
     <DialogForm {...form} />
   </OpenDialog>
 );

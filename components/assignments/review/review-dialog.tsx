@@ -5,10 +5,9 @@ import { type ReactNode, useCallback, useRef, useState } from "react";
 import { noteOpened } from "@/components/assignments/list/use-focus-back";
 import { StatusBadge } from "@/components/assignments/status-badge";
 import { UploadScope } from "@/components/files/upload-scope";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { Dialog, DialogContent, DialogHeader } from "@/components/ui/dialog";
+import { DialogHeader } from "@/components/ui/dialog";
 import { Instant } from "@/components/ui/instant";
-import { useUnsavedChanges } from "@/components/ui/unsaved-changes";
+import { RecordDialog } from "@/components/ui/record-dialog";
 import { bookingRequest } from "@/lib/assignments/calls";
 import type { BookingRequest } from "@/lib/assignments/schema";
 import { useCall } from "@/lib/core/browser/use-call";
@@ -21,6 +20,9 @@ const hints: Partial<Record<BookingRequest["status"], string>> = {
   pending: " · answer shift by shift; nothing is final until the facility confirms",
   responded: " · nothing is final until the facility confirms",
 };
+
+/** The list is another page: it takes the focus once it is drawn. */
+const listFocusesBack = () => {};
 
 const besides = ["rescue", "can_find_cover"];
 
@@ -60,63 +62,47 @@ export function ReviewDialog({
   latest.current = request;
   const onEditing = useCallback((editing: boolean) => setDrafted(editing ? latest.current : null), []);
   const [open, setOpen] = useState(true);
-  const [asking, setAsking] = useState(false);
   const [dirty, setDirty] = useState(false);
-  const guard = useUnsavedChanges(dirty);
 
   const close = () => {
     setOpen(false);
-    setAsking(false);
     setDirty(false);
     noteOpened(request.id);
     router.push(`${pathsOf[side].bookingRequests}${search && `?${search}`}`, { scroll: false });
   };
-  const discard = () => {
-    if (guard.asking) guard.leave();
-    else close();
-  };
 
   return (
-    <Dialog open={open} onOpenChange={(next) => !next && (dirty ? setAsking(true) : close())}>
-      <DialogContent size="lg" onCloseAutoFocus={(event) => event.preventDefault()}>
-        <DialogHeader
-          title="Review Assignment Request"
-          description={
-            <>
-              Sent <Instant at={request.created_at} to="day" />
-              {side === "provider" && hints[request.status]}
-            </>
-          }
-          aside={<StatusBadge request={request} side={side} />}
+    <RecordDialog
+      open={open}
+      onClose={close}
+      onGone={listFocusesBack}
+      size="lg"
+      dirty={dirty}
+      lost="Your changes to this assignment request have not been sent."
+    >
+      <DialogHeader
+        title="Review Assignment Request"
+        description={
+          <>
+            Sent <Instant at={request.created_at} to="day" />
+            {side === "provider" && hints[request.status]}
+          </>
+        }
+        aside={<StatusBadge request={request} side={side} />}
+      />
+      <UploadScope>
+        <ReviewForm
+          key={stateOf(request)}
+          request={request}
+          side={side}
+          onDirty={setDirty}
+          onEditing={onEditing}
+          onDone={close}
+          aboutShift={aboutShift?.(request)}
+          aboveShifts={aboveShifts?.(request)}
+          terms={terms}
         />
-        <UploadScope>
-          <ReviewForm
-            key={stateOf(request)}
-            request={request}
-            side={side}
-            onDirty={setDirty}
-            onEditing={onEditing}
-            onDone={close}
-            aboutShift={aboutShift?.(request)}
-            aboveShifts={aboveShifts?.(request)}
-            terms={terms}
-          />
-        </UploadScope>
-        <ConfirmDialog
-          open={asking || guard.asking}
-          onOpenChange={(next) => {
-            if (next) return;
-            setAsking(false);
-            guard.stay();
-          }}
-          title="Discard changes?"
-          text="Your changes to this assignment request have not been sent."
-          cancelLabel="Go Back"
-          confirmLabel="Discard Changes"
-          onConfirm={discard}
-          danger
-        />
-      </DialogContent>
-    </Dialog>
+      </UploadScope>
+    </RecordDialog>
   );
 }

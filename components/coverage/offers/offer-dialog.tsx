@@ -8,10 +8,9 @@ import { ZoneNote } from "@/components/assignments/zone-note";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { Dialog, DialogBody, DialogContent, DialogFooter, DialogHeader } from "@/components/ui/dialog";
-import { ErrorState } from "@/components/ui/error-state";
+import { DialogBody, DialogFooter, DialogHeader } from "@/components/ui/dialog";
 import { Link } from "@/components/ui/link";
-import { LoadingRegion, Skeleton } from "@/components/ui/skeleton";
+import { RecordDialog, RecordRead } from "@/components/ui/record-dialog";
 import { toastError, toastSuccess } from "@/components/ui/toast";
 import { useCall } from "@/lib/core/browser/use-call";
 import { useSend } from "@/lib/core/browser/use-send";
@@ -39,17 +38,9 @@ type OfferDialogProps = {
 
 /** An offer over the list, for the provider who was asked [RSC-S-002]. */
 export const OfferDialog = ({ id, known, onClose, onGone }: OfferDialogProps) => (
-  <Dialog open={id !== null} onOpenChange={(open) => !open && onClose()}>
-    <DialogContent
-      className="max-md:h-dvh max-md:max-h-dvh max-md:rounded-none"
-      onCloseAutoFocus={(event) => {
-        event.preventDefault();
-        onGone();
-      }}
-    >
-      {id && <Opened key={id} id={id} known={known} />}
-    </DialogContent>
-  </Dialog>
+  <RecordDialog open={id !== null} onClose={onClose} onGone={onGone} full>
+    {id && <Opened key={id} id={id} known={known} />}
+  </RecordDialog>
 );
 
 const askAgainMs = 15_000;
@@ -77,50 +68,40 @@ function useSeen(offer: ShiftOffer | undefined) {
 }
 
 function Opened({ id, known }: { id: string; known: ShiftOffer | undefined }) {
-  const { data, isError, isFetching, refetch } = useCall(
-    shiftOffer,
-    { id },
-    { placeholderData: known, refetchInterval: askAgainMs },
-  );
-  useSeen(data);
-  if (!data) {
-    return (
-      <>
-        <DialogHeader title="Shift Offer" />
-        <DialogBody>
-          {isError ? (
-            <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
-          ) : (
-            <LoadingRegion className="grid gap-4">
-              <Skeleton className="h-20" />
-              <Skeleton className="h-40" />
-            </LoadingRegion>
-          )}
-        </DialogBody>
-      </>
-    );
-  }
-  const over = overText(data, new Date(data.now));
+  const read = useCall(shiftOffer, { id }, { placeholderData: known, refetchInterval: askAgainMs });
+  useSeen(read.data);
   return (
-    <>
-      <DialogHeader
-        title="Shift Offer"
-        description={dotted([weekdayDay(data.start_on), data.healthcare_facility.name])}
-        aside={<OfferBadge offer={data} />}
-      />
-      <DialogBody className="grid gap-5" tabIndex={0}>
-        <OfferFacts offer={data} />
-        <ZoneNote zone={data.healthcare_facility.time_zone} />
-        <PayTerms terms={data.pay_terms} />
-        {data.status === "declined" && !over && (
-          <Alert tone="info" title="You said no. The search still runs." />
-        )}
-        {over && <Alert tone="info" title={over} />}
-      </DialogBody>
-      <OfferFooter offer={data} isOver={over !== null} />
-    </>
+    <RecordRead read={read} title="Shift Offer">
+      {(offer) => <Offer offer={offer} over={overText(offer, new Date(offer.now))} />}
+    </RecordRead>
   );
 }
+
+type OfferProps = {
+  offer: ShiftOffer;
+  /** Why no answer is left to give. */
+  over: string | null;
+};
+
+const Offer = ({ offer, over }: OfferProps) => (
+  <>
+    <DialogHeader
+      title="Shift Offer"
+      description={dotted([weekdayDay(offer.start_on), offer.healthcare_facility.name])}
+      aside={<OfferBadge offer={offer} />}
+    />
+    <DialogBody className="grid gap-5" tabIndex={0}>
+      <OfferFacts offer={offer} />
+      <ZoneNote zone={offer.healthcare_facility.time_zone} />
+      <PayTerms terms={offer.pay_terms} />
+      {offer.status === "declined" && !over && (
+        <Alert tone="info" title="You said no. The search still runs." />
+      )}
+      {over && <Alert tone="info" title={over} />}
+    </DialogBody>
+    <OfferFooter offer={offer} isOver={over !== null} />
+  </>
+);
 
 /** The answers, or the way on where none is left to give. */
 function OfferFooter({ offer, isOver }: { offer: ShiftOffer; isOver: boolean }) {
@@ -193,7 +174,8 @@ function AcceptOffer({ offer }: { offer: ShiftOffer }) {
           )}
           <PayTermsText terms={offer.pay_terms} />
           <p className="text-muted-foreground">
-            If you cannot work it after all, tell {name} at once. A shift you are released from is not paid.
+            If you cannot work it after all, toastError {name} at once. A shift you are released from is not
+            paid.
           </p>
         </div>
       </ConfirmDialog>

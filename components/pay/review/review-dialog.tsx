@@ -1,16 +1,12 @@
 "use client";
 
 import { useState } from "react";
-import { AttendanceChip, TimesheetBadge } from "@/components/pay/timesheet-badge";
-import { useTerms } from "@/components/pay/use-terms";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { Dialog, DialogBody, DialogContent, DialogHeader } from "@/components/ui/dialog";
-import { ErrorState } from "@/components/ui/error-state";
-import { LoadingRegion, Skeleton } from "@/components/ui/skeleton";
-import { useUnsavedChanges } from "@/components/ui/unsaved-changes";
-import { useCall } from "@/lib/core/browser/use-call";
+import { TimesheetBadges } from "@/components/pay/timesheet-badge";
+import { TimesheetRecord } from "@/components/pay/timesheet-record";
+import type { TimesheetWithTerms } from "@/components/pay/use-terms";
+import { DialogHeader } from "@/components/ui/dialog";
+import { RecordDialog } from "@/components/ui/record-dialog";
 import { dotted, weekdayDay } from "@/lib/core/pure/text";
-import { timesheet as timesheetCall } from "@/lib/pay/timesheets/calls";
 import type { Timesheet } from "@/lib/pay/timesheets/schema";
 import { AskForm, type Asking } from "./ask-form";
 import { ReviewTimesheet } from "./review-timesheet";
@@ -28,78 +24,37 @@ type ReviewDialogProps = {
 };
 
 /** A timesheet over the list, for the representative who judges it. */
-export function ReviewDialog({ id, onGone, ...props }: ReviewDialogProps) {
+export function ReviewDialog({ id, known, onClose, onSettled, onGone }: ReviewDialogProps) {
   const [dirty, setDirty] = useState(false);
-  const [leaving, setLeaving] = useState(false);
-  const guard = useUnsavedChanges(dirty);
-  const forget = () => {
-    setDirty(false);
-    setLeaving(false);
-  };
   const close = () => {
-    forget();
-    props.onClose();
+    setDirty(false);
+    onClose();
   };
   return (
-    <Dialog open={id !== null} onOpenChange={(open) => !open && (dirty ? setLeaving(true) : close())}>
-      <DialogContent
-        size="md"
-        className="max-md:h-dvh max-md:max-h-dvh max-md:rounded-none"
-        onCloseAutoFocus={(event) => {
-          event.preventDefault();
-          onGone();
-        }}
-      >
-        {id && <Opened key={id} {...props} id={id} onDirty={setDirty} />}
-        <ConfirmDialog
-          open={leaving || guard.asking}
-          onOpenChange={(next) => {
-            if (next) return;
-            setLeaving(false);
-            guard.stay();
-          }}
-          title="Discard changes?"
-          text="What you wrote about this timesheet has not been sent."
-          cancelLabel="Go Back"
-          confirmLabel="Discard Changes"
-          onConfirm={() => (guard.asking ? guard.leave() : close())}
-          danger
-        />
-      </DialogContent>
-    </Dialog>
+    <RecordDialog
+      open={id !== null}
+      onClose={close}
+      onGone={onGone}
+      full
+      dirty={dirty}
+      lost="What you wrote about this timesheet has not been sent."
+    >
+      {id && (
+        <TimesheetRecord key={id} id={id} known={known} title="Review Timesheet">
+          {(timesheet) => <Review timesheet={timesheet} onSettled={onSettled} onDirty={setDirty} />}
+        </TimesheetRecord>
+      )}
+    </RecordDialog>
   );
 }
 
-type OpenedProps = Pick<ReviewDialogProps, "known" | "onSettled"> & {
-  id: string;
+type ReviewProps = Pick<ReviewDialogProps, "onSettled"> & {
+  timesheet: TimesheetWithTerms;
   onDirty(dirty: boolean): void;
 };
 
-function Opened({ id, known, onSettled, onDirty }: OpenedProps) {
-  const { isError, isFetching, refetch, ...read } = useCall(
-    timesheetCall,
-    { id },
-    { placeholderData: known },
-  );
-  const data = useTerms(read.data);
+function Review({ timesheet, onSettled, onDirty }: ReviewProps) {
   const [asking, setAsking] = useState<Asking | null>(null);
-  if (!data) {
-    return (
-      <>
-        <DialogHeader title="Review Timesheet" />
-        <DialogBody>
-          {isError ? (
-            <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
-          ) : (
-            <LoadingRegion className="grid gap-4">
-              <Skeleton className="h-12" />
-              <Skeleton className="h-40" />
-            </LoadingRegion>
-          )}
-        </DialogBody>
-      </>
-    );
-  }
   const done = () => {
     onDirty(false);
     onSettled();
@@ -113,21 +68,16 @@ function Opened({ id, known, onSettled, onDirty }: OpenedProps) {
       <DialogHeader
         title="Review Timesheet"
         description={dotted([
-          data.provider.display_name,
-          weekdayDay(data.worked_on),
-          data.healthcare_facility.name,
+          timesheet.provider.display_name,
+          weekdayDay(timesheet.worked_on),
+          timesheet.healthcare_facility.name,
         ])}
-        aside={
-          <span className="flex flex-wrap items-center gap-1.5">
-            <TimesheetBadge status={data.status} side="rep" />
-            <AttendanceChip timesheet={data} side="rep" />
-          </span>
-        }
+        aside={<TimesheetBadges timesheet={timesheet} side="rep" />}
       />
       {asking ? (
-        <AskForm timesheet={data} asking={asking} onDirty={onDirty} onBack={back} onDone={done} />
+        <AskForm timesheet={timesheet} asking={asking} onDirty={onDirty} onBack={back} onDone={done} />
       ) : (
-        <ReviewTimesheet timesheet={data} onAsk={setAsking} onDone={done} />
+        <ReviewTimesheet timesheet={timesheet} onAsk={setAsking} onDone={done} />
       )}
     </>
   );

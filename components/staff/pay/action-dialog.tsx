@@ -3,9 +3,9 @@
 import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import { Refused } from "@/components/pay/refused";
-import { Dialog, DialogContent, type DialogContentProps, DialogHeader } from "@/components/ui/dialog";
+import type { DialogContentProps } from "@/components/ui/dialog";
 import type { FormProps } from "@/components/ui/form";
-import { DialogForm } from "@/components/ui/form-dialog";
+import { FormDialog } from "@/components/ui/form-dialog";
 import { Stat } from "@/components/ui/stat";
 import { formatExact } from "@/lib/core/pure/money";
 
@@ -46,20 +46,20 @@ export const ActionDialog = <Values extends FieldValues, Parsed>({
   onClose,
   children,
 }: ActionDialogProps<Values, Parsed>) => (
-  <Dialog open onOpenChange={(open) => !open && onClose()}>
-    <DialogContent size={size} className="max-md:h-dvh max-md:max-h-dvh max-md:rounded-none">
-      <DialogHeader title={title} description={about} />
-      <DialogForm
-        form={form}
-        className="grid grid-cols-1 gap-5"
-        summary={<Stat label={totalLabel} value={formatExact(total)} note={totalNote} />}
-        cancelLabel="Go Back"
-        submitLabel={submitLabel}
-        variant={danger ? "danger" : "primary"}
-      >
-        <Refused texts={form.problems} />
-        {children}
-      </DialogForm>
-    </DialogContent>
-  </Dialog>
+  <FormDialog
+    title={title}
+    description={about}
+    size={size}
+    full
+    form={form}
+    onClose={onClose}
+    className="grid grid-cols-1 gap-5"
+    summary={<Stat label={totalLabel} value={formatExact(total)} note={totalNote} />}
+    cancelLabel="Go Back"
+    submitLabel={submitLabel}
+    variant={danger ? "danger" : "primary"}
+  >
+    <Refused texts={form.problems} />
+    {children}
+  </FormDialog>
 );

@@ -18,6 +18,7 @@ import { Popover, PopoverClose, PopoverContent, PopoverTrigger } from "@/compone
 import { Select } from "@/components/ui/select";
 import { Stat } from "@/components/ui/stat";
 import { formDialogs } from "./form-dialogs";
+import { recordDialogs } from "./record-dialogs";
 import { longName, states } from "./samples";
 import { type Family, flowing, Opened, tried } from "./specimen";
 
@@ -126,6 +127,7 @@ export const overlays: Family = {
       ),
     }),
     formDialogs,
+    recordDialogs,
     flowing("confirm-dialogs", "Question", "confirm-dialog confirm-dialog-box", {
       "A question that must be answered": (
         <>

@@ -1,0 +1,111 @@
+"use client";
+
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { ConfirmDialog } from "./confirm-dialog";
+import { Dialog, DialogBody, DialogContent, type DialogContentProps, DialogHeader } from "./dialog";
+import { ErrorState } from "./error-state";
+import { LoadingRegion, Skeleton } from "./skeleton";
+import { useUnsavedChanges } from "./unsaved-changes";
+
+type RecordDialogProps = Pick<DialogContentProps, "size" | "full" | "children"> & {
+  open: boolean;
+  onClose(): void;
+  /** The dialog is gone, and its focus with it: the list says where it goes. If left out, to what opened it. */
+  onGone?(): void;
+  /** Something was entered and not sent: it is asked about before it is lost. */
+  dirty?: boolean;
+  /** What would be lost. */
+  lost?: string;
+};
+
+/** One record over the list that it was opened from. */
+export function RecordDialog({
+  open,
+  onClose,
+  onGone,
+  dirty = false,
+  lost,
+  children,
+  ...content
+}: RecordDialogProps) {
+  const [leaving, setLeaving] = useState(false);
+  const opener = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (open) opener.current = document.activeElement;
+  }, [open]);
+  const guard = useUnsavedChanges(dirty);
+  // What it was about has been sent meanwhile, or is given up.
+  useEffect(() => {
+    if (!dirty) setLeaving(false);
+  }, [dirty]);
+  return (
+    <Dialog open={open} onOpenChange={(next) => !next && (dirty ? setLeaving(true) : onClose())}>
+      <DialogContent
+        {...content}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          if (onGone) onGone();
+          else if (opener.current instanceof HTMLElement) opener.current.focus();
+        }}
+      >
+        {children}
+        <ConfirmDialog
+          open={leaving || guard.asking}
+          onOpenChange={(next) => {
+            if (next) return;
+            setLeaving(false);
+            guard.stay();
+          }}
+          title="Discard changes?"
+          text={lost}
+          cancelLabel="Go Back"
+          confirmLabel="Discard Changes"
+          onConfirm={() => (guard.asking ? guard.leave() : onClose())}
+          danger
+        />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+type RecordReadProps<Shown> = {
+  /** As `useCall` gives it. */
+  read: { data: Shown | undefined; isError: boolean; isFetching: boolean; refetch(): Promise<unknown> };
+  /** The dialog's title until there is a record to name. */
+  title: string;
+  /** The title of a failure. */
+  failed?: string;
+  /** In the shape of what is coming. */
+  skeleton?: ReactNode;
+  children(record: Shown): ReactNode;
+};
+
+const blocks = (
+  <LoadingRegion className="grid gap-4">
+    <Skeleton className="h-20" />
+    <Skeleton className="h-40" />
+  </LoadingRegion>
+);
+
+/** Header, body and footer of a record; while it is not known, what is coming, or that it could not be read. */
+export function RecordRead<Shown>({
+  read,
+  title,
+  failed,
+  skeleton = blocks,
+  children,
+}: RecordReadProps<Shown>) {
+  if (read.data !== undefined) return children(read.data);
+  return (
+    <>
+      <DialogHeader title={title} />
+      <DialogBody>
+        {read.isError ? (
+          <ErrorState title={failed} onRetry={() => void read.refetch()} retrying={read.isFetching} />
+        ) : (
+          skeleton
+        )}
+      </DialogBody>
+    </>
+  );
+}
