@@ -1,15 +1,14 @@
 "use client";
 
-import { CalendarClock, type LucideIcon, ReceiptText, Settings2 } from "lucide-react";
+import { CalendarClock, ReceiptText, Settings2 } from "lucide-react";
 import { useCurrentUser } from "@/components/accounts/acting-as";
-import { Button } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
 import { repPaths } from "@/lib/core/pure/paths";
 import { invoiceReaders } from "@/lib/pay/policy";
 import { timesheetReaders } from "@/lib/pay/timesheets/policy";
+import { type LinkButton, LinkButtons } from "./link-buttons";
 
 /** `groups`: one of these opens it; left out, every representative may. */
-type Page = { label: string; href: string; icon: LucideIcon; groups?: readonly string[] };
+type Page = LinkButton & { groups?: readonly string[] };
 
 const pages = {
   timesheets: {
@@ -33,15 +32,6 @@ type PayLinksProps = { to: (keyof typeof pages)[] };
 export function PayLinks({ to }: PayLinksProps) {
   const { group_names: own } = useCurrentUser();
   const isOpen = ({ groups }: Page) => !groups || own.some((group) => groups.includes(group));
-  return to
-    .map((page): Page => pages[page])
-    .filter(isOpen)
-    .map(({ label, href, icon: Icon }) => (
-      <Button key={label} asChild className="max-md:flex-1">
-        <Link href={href}>
-          <Icon aria-hidden />
-          {label}
-        </Link>
-      </Button>
-    ));
+  const links = to.map((page): Page => pages[page]).filter(isOpen);
+  return <LinkButtons links={links} />;
 }

@@ -2,9 +2,9 @@ import { CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { Card } from "@/components/ui/card";
 import { Link } from "@/components/ui/link";
-import { cn } from "@/lib/core/browser/cn";
 import { waitText } from "@/lib/core/pure/text";
 import type { Queue } from "@/lib/staff/schema";
+import { QueueCount } from "./queue-count";
 
 type QueueCardProps = {
   title: string;
@@ -34,25 +34,15 @@ export function QueueCard({
   empty,
 }: QueueCardProps) {
   const { count, oldest_at: oldest, results } = queue;
-  const alarm = alarming && count > 0;
   return (
     <Card className="flex flex-col">
       <div className="flex items-start gap-3.5 px-4 pt-4 md:px-5 md:pt-5">
-        <span
-          className={cn(
-            "grid size-10 shrink-0 place-items-center rounded-lg [&_svg]:size-5",
-            alarm ? "bg-red-soft text-red" : "bg-primary-soft text-primary-strong",
-          )}
-        >
-          {icon}
-        </span>
-        <div className="min-w-0 flex-1">
+        <QueueCount icon={icon} count={count} alarming={alarming}>
           <h2 className="text-base">{title}</h2>
           <p className="text-muted-foreground text-xs">
             {oldest ? `Oldest has waited ${waitText(oldest, now)}` : "Nothing waits"}
           </p>
-        </div>
-        <span className={cn("font-semibold text-2xl tracking-tight", alarm && "text-red")}>{count}</span>
+        </QueueCount>
       </div>
       {results.length === 0 ? (
         <p className="flex items-center gap-2 px-4 pt-4 pb-5 text-muted-foreground text-sm md:px-5">

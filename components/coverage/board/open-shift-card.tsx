@@ -1,9 +1,9 @@
 "use client";
 
-import { BadgeCheck, Building2, Clock, Hand, MapPin } from "lucide-react";
+import { BadgeCheck, Hand, MapPin } from "lucide-react";
 import { useState } from "react";
-import { ShiftTimes } from "@/components/assignments/zone-note";
 import { payText } from "@/components/coverage/offers/offer-words";
+import { ShiftLines } from "@/components/coverage/shift-lines";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
@@ -14,7 +14,7 @@ import { useSend } from "@/lib/core/browser/use-send";
 import { titleOf } from "@/lib/core/pure/codes";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
 import { rescuePaths } from "@/lib/core/pure/rescue-paths";
-import { dotted, hoursText, joined, shortTimes, townText, weekdayDay } from "@/lib/core/pure/text";
+import { dotted, weekdayDay } from "@/lib/core/pure/text";
 import { takeHandBack } from "@/lib/coverage/board/calls";
 import type { OpenShift } from "@/lib/coverage/board/schema";
 import { rateFields } from "@/lib/providers/words";
@@ -40,7 +40,7 @@ function NearBadge({ near, facility: { state } }: Pick<OpenShift, "near" | "faci
 
 /** One open shift, and the provider's word that it could be worked [RSC-S-007]. */
 export function OpenShiftCard({ shift }: { shift: OpenShift }) {
-  const { facility, hours, clock_change } = shift;
+  const { facility } = shift;
   const kind = titleOf("ProviderRateFields", rateFields[shift.provider_rate_type]);
   return (
     <article
@@ -51,22 +51,7 @@ export function OpenShiftCard({ shift }: { shift: OpenShift }) {
         <p className="min-w-0 font-semibold leading-snug">{weekdayDay(shift.start_on)}</p>
         <NearBadge near={shift.near} facility={facility} />
       </div>
-      <ul className="grid grid-cols-1 gap-1 text-sm [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted-foreground [&>li]:flex [&>li]:min-w-0 [&>li]:items-center [&>li]:gap-2">
-        <li>
-          <Building2 aria-hidden />
-          <span className="min-w-0 break-words">{joined([facility.name, townText(facility)])}</span>
-        </li>
-        <li>
-          <Clock aria-hidden />
-          <span>
-            {kind}
-            {" · "}
-            <ShiftTimes times={shortTimes(shift)} zone={facility.time_zone} />
-            {" · "}
-            <span className="whitespace-nowrap">{clock_change ?? hoursText(hours)}</span>
-          </span>
-        </li>
-      </ul>
+      <ShiftLines shift={shift} facility={facility} kind={kind} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <strong className="font-semibold text-sm">{payText(shift)}</strong>
         <Answer shift={shift} />

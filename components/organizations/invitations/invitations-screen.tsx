@@ -1,17 +1,15 @@
 "use client";
 
-import { Clock, MailPlus, TimerOff, UserRoundPlus } from "lucide-react";
-import { Suspense, useState } from "react";
+import { Clock, MailPlus, TimerOff } from "lucide-react";
 import { InvitationActions } from "@/components/organizations/invitations/invitation-actions";
 import { GroupChips } from "@/components/organizations/team/group-chips";
+import { InviteButton } from "@/components/organizations/team/invite-button";
 import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
 import { columnsOf } from "@/components/ui/columns";
 import { DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Instant } from "@/components/ui/instant";
 import { ListFrame } from "@/components/ui/list-frame";
-import { onDemand } from "@/components/ui/on-demand";
 import { PageHeader } from "@/components/ui/page-header";
 import { SearchInput } from "@/components/ui/search-input";
 import type { InitialOf } from "@/lib/core/browser/list/list";
@@ -19,10 +17,6 @@ import { useList } from "@/lib/core/browser/list/use-list";
 import { repPaths } from "@/lib/core/pure/paths";
 import type { Invitation } from "@/lib/organizations/invitations/schema";
 import { invitationsList } from "./invitations-list";
-
-const InviteDialog = onDemand(
-  async () => (await import("@/components/organizations/team/invite-dialog")).InviteDialog,
-);
 
 function Expiry({ invitation }: { invitation: Invitation }) {
   return invitation.is_expired ? (
@@ -91,7 +85,6 @@ type InvitationsScreenProps = {
 /** Invitations without an answer, ten a page. */
 export function InvitationsScreen({ initial }: InvitationsScreenProps) {
   const { state, shown, frame, change, links } = useList(invitationsList, initial);
-  const [inviting, setInviting] = useState(false);
 
   return (
     <div className="grid gap-5" onClickCapture={links()}>
@@ -107,15 +100,7 @@ export function InvitationsScreen({ initial }: InvitationsScreenProps) {
               delayMs={1000}
               onSearch={(search) => change({ search: search.trim() })}
             />
-            <Button
-              variant="primary"
-              className="max-md:w-full"
-              {...InviteDialog.preloadProps}
-              onClick={() => setInviting(true)}
-            >
-              <UserRoundPlus aria-hidden />
-              Invite User
-            </Button>
+            <InviteButton className="max-md:w-full" />
           </>
         }
       />
@@ -132,7 +117,6 @@ export function InvitationsScreen({ initial }: InvitationsScreenProps) {
           card={(invitation) => <InvitationCard invitation={invitation} />}
         />
       </ListFrame>
-      <Suspense>{inviting && <InviteDialog onClose={() => setInviting(false)} />}</Suspense>
     </div>
   );
 }

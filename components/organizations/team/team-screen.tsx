@@ -1,7 +1,7 @@
 "use client";
 
-import { MailQuestion, SearchX, UserRoundPlus, UsersRound } from "lucide-react";
-import { type ReactNode, Suspense, useMemo, useState } from "react";
+import { MailQuestion, SearchX, UsersRound } from "lucide-react";
+import { type ReactNode, useMemo } from "react";
 import { useCurrentUser } from "@/components/accounts/acting-as";
 import { GroupsFailure } from "@/components/organizations/team/group-choices";
 import { MemberCard, teamColumns } from "@/components/organizations/team/team-columns";
@@ -12,7 +12,6 @@ import { Link } from "@/components/ui/link";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { ListFrame } from "@/components/ui/list-frame";
 import { MultiCombobox } from "@/components/ui/multi-combobox";
-import { onDemand } from "@/components/ui/on-demand";
 import { PageHeader } from "@/components/ui/page-header";
 import { SearchInput } from "@/components/ui/search-input";
 import type { InitialOf } from "@/lib/core/browser/list/list";
@@ -21,9 +20,8 @@ import type { GroupName } from "@/lib/core/pure/actor";
 import { repPaths } from "@/lib/core/pure/paths";
 import { useGroups } from "@/lib/organizations/team/hooks";
 import type { UserOrder } from "@/lib/organizations/team/words";
+import { InviteButton } from "./invite-button";
 import { type TeamState, teamList } from "./team-list";
-
-const InviteDialog = onDemand(async () => (await import("./invite-dialog")).InviteDialog);
 
 const activities = [
   { active: "true", label: "Active" },
@@ -46,7 +44,6 @@ export function TeamScreen({ initial, links: more }: TeamScreenProps) {
   const { id: ownId, healthcare_entity_name: organization } = useCurrentUser();
   const { state, shown, frame, change, hrefWith, links } = useList(teamList, initial);
   const groups = useGroups();
-  const [inviting, setInviting] = useState(false);
   const columns = useMemo(() => teamColumns(ownId), [ownId]);
 
   return (
@@ -63,15 +60,7 @@ export function TeamScreen({ initial, links: more }: TeamScreenProps) {
                 Pending Invitations
               </Link>
             </Button>
-            <Button
-              variant="primary"
-              className="max-md:flex-1"
-              {...InviteDialog.preloadProps}
-              onClick={() => setInviting(true)}
-            >
-              <UserRoundPlus aria-hidden />
-              Invite User
-            </Button>
+            <InviteButton className="max-md:flex-1" />
           </>
         }
       />
@@ -98,7 +87,6 @@ export function TeamScreen({ initial, links: more }: TeamScreenProps) {
           card={(member) => <MemberCard member={member} isSelf={member.id === ownId} />}
         />
       </ListFrame>
-      <Suspense>{inviting && <InviteDialog onClose={() => setInviting(false)} />}</Suspense>
     </div>
   );
 }

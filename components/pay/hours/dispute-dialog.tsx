@@ -1,13 +1,11 @@
 "use client";
 
+import { AskedFields } from "@/components/pay/asked-fields";
 import { Refused } from "@/components/pay/refused";
 import { DialogBody, OpenDialog, SubmitFooter } from "@/components/ui/dialog";
-import { Field, Form } from "@/components/ui/form";
-import { Select } from "@/components/ui/select";
-import { Textarea } from "@/components/ui/textarea";
+import { Form } from "@/components/ui/form";
 import { toastSuccess, toastUnplaced } from "@/components/ui/toast";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
-import { optionsOf } from "@/lib/core/pure/codes";
 import { disputeTimesheet } from "@/lib/pay/timesheets/calls";
 import type { Timesheet } from "@/lib/pay/timesheets/schema";
 
@@ -38,15 +36,7 @@ export function DisputeDialog({ timesheet: { id, version }, onClose, onDone }: D
       <Form {...formProps} className="contents">
         <DialogBody className="grid grid-cols-1 gap-5">
           <Refused texts={problems} />
-          <Field
-            name="reason_code"
-            label="Reason"
-            required
-            as={Select}
-            options={optionsOf("TimesheetReason")}
-            placeholder="Choose a reason"
-          />
-          <Field name="comment" label="Comment" required as={Textarea} rows={4} maxLength={2000} />
+          <AskedFields rows={4} />
         </DialogBody>
         <SubmitFooter submitLabel="Open Dispute" cancelLabel="Go Back" pending={isPending} />
       </Form>

@@ -3,7 +3,6 @@ import { ZoneNote } from "@/components/assignments/zone-note";
 import { DocumentFiles } from "@/components/pay/document-files";
 import { facilityMoment } from "@/components/pay/facility-moment";
 import { SupportLine } from "@/components/pay/support-line";
-import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { repPaths } from "@/lib/core/pure/paths";
 import { dotted, mediumDay, spanOfDays } from "@/lib/core/pure/text";
@@ -12,7 +11,6 @@ import { InvoiceBadge } from "./invoice-badge";
 import { dueOf, numberOf } from "./invoice-columns";
 import { InvoiceLines } from "./invoice-lines";
 import { InvoiceSummary } from "./invoice-summary";
-import { linesByShift } from "./lines-by-shift";
 
 type InvoicePageProps = {
   invoice: Invoice;
@@ -46,7 +44,10 @@ export function InvoicePage({ invoice, listQuery, opensTimesheets }: InvoicePage
           <InvoiceSummary invoice={invoice} />
         </div>
         <div className="grid min-w-0 gap-5 lg:col-start-1 lg:row-start-1">
-          <Lines invoice={invoice} opensTimesheets={opensTimesheets} />
+          <InvoiceLines
+            lines={invoice.lines}
+            timesheetHref={opensTimesheets ? repPaths.timesheet : undefined}
+          />
           <p className="text-muted-foreground text-sm">
             <SupportLine />
           </p>
@@ -67,30 +68,5 @@ export function Upcoming({ invoice: { issue_at, healthcare_facility } }: { invoi
         <ZoneNote zone={time_zone} />
       </div>
     </div>
-  );
-}
-
-function Lines({ invoice, opensTimesheets }: Pick<InvoicePageProps, "invoice" | "opensTimesheets">) {
-  const { shifts, extras } = linesByShift(invoice.lines);
-  return (
-    <>
-      {shifts.length > 0 && (
-        <Card>
-          <h2 className="px-4 py-4 text-lg md:px-5">Shifts</h2>
-          <InvoiceLines label="Shifts" groups={shifts} sum="Shift total" opensTimesheets={opensTimesheets} />
-        </Card>
-      )}
-      {extras.length > 0 && (
-        <Card>
-          <h2 className="px-4 py-4 text-lg md:px-5">Extra pay of assignments</h2>
-          <InvoiceLines
-            label="Extra pay of assignments"
-            groups={extras}
-            sum="Total"
-            opensTimesheets={opensTimesheets}
-          />
-        </Card>
-      )}
-    </>
   );
 }

@@ -7,12 +7,14 @@ export type LineGroup = {
   workedOn: string;
   timesheetId: string | null;
   lines: InvoiceLine[];
-  /** In dollars. */
-  total: number;
 };
 
-const sumOf = (lines: readonly InvoiceLine[]) =>
-  Math.round(lines.reduce((sum, { amount }) => sum + amount, 0) * 100) / 100;
+/** What an organization pays of a line, or one of its shares: the provider's pay, the fee. */
+export type Share = "amount" | "pay" | "fee";
+
+/** What lines come to, in dollars. */
+export const sumOf = (lines: readonly InvoiceLine[], share: Share = "amount") =>
+  Math.round(lines.reduce((sum, line) => sum + (line[share] ?? 0), 0) * 100) / 100;
 
 function grouped(lines: readonly InvoiceLine[], keyOf: (line: InvoiceLine) => string): LineGroup[] {
   const byKey = new Map<string, [InvoiceLine, ...InvoiceLine[]]>();
@@ -27,7 +29,6 @@ function grouped(lines: readonly InvoiceLine[], keyOf: (line: InvoiceLine) => st
     workedOn: group[0].worked_on,
     timesheetId: group[0].timesheet_id,
     lines: group,
-    total: sumOf(group),
   }));
 }
 

@@ -1,16 +1,14 @@
 "use client";
 
 import { useEffect, useRef } from "react";
+import { AskedFields } from "@/components/pay/asked-fields";
 import { Refused } from "@/components/pay/refused";
 import type { TimesheetWithTerms } from "@/components/pay/use-terms";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
-import { Field, Form } from "@/components/ui/form";
-import { Select } from "@/components/ui/select";
-import { Textarea } from "@/components/ui/textarea";
+import { Form } from "@/components/ui/form";
 import { toastError, toastSuccess } from "@/components/ui/toast";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
-import { optionsOf } from "@/lib/core/pure/codes";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
 import { disputeTimesheet, queryTimesheet } from "@/lib/pay/timesheets/calls";
 
@@ -88,17 +86,7 @@ export function AskForm({ timesheet, asking, onDirty, onBack, onDone }: AskFormP
             </h3>
             <p className="text-muted-foreground text-xs">{text}</p>
           </div>
-          {reason === "" && (
-            <Field
-              name="reason_code"
-              label="Reason"
-              required
-              as={Select}
-              options={optionsOf("TimesheetReason")}
-              placeholder="Choose a reason"
-            />
-          )}
-          <Field name="comment" label="Comment" required as={Textarea} rows={3} maxLength={2000} />
+          <AskedFields withReason={reason === ""} rows={3} />
         </section>
         <ReviewFacts timesheet={timesheet} />
       </DialogBody>

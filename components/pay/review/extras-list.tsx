@@ -1,4 +1,4 @@
-import { Paperclip } from "lucide-react";
+import { ReceiptLink } from "@/components/pay/receipt-link";
 import { extraQuantity, extraTitle } from "@/components/pay/timesheet-words";
 import { Units } from "@/components/ui/units";
 import { formatExact } from "@/lib/core/pure/money";
@@ -29,17 +29,7 @@ function Extra({ extra }: { extra: TimesheetExtra }) {
           <Units>{dotted([extraTitle(kind), extraQuantity(extra)])}</Units>
         </p>
         {note && <p className="whitespace-pre-line break-words text-muted-foreground text-xs">{note}</p>}
-        {file && (
-          <a
-            href={file}
-            target="_blank"
-            rel="noreferrer"
-            className="inline-flex min-h-6 items-center gap-1.5 rounded-sm font-medium text-primary-strong hover:underline"
-          >
-            <Paperclip aria-hidden className="size-4" />
-            Receipt
-          </a>
-        )}
+        {file && <ReceiptLink file={file} />}
       </div>
       <span className="font-semibold">{formatExact(amount)}</span>
     </li>

@@ -1,16 +1,12 @@
 import { CalendarCheck2, HandCoins } from "lucide-react";
 import { ZoneNote } from "@/components/assignments/zone-note";
 import { AskedNote } from "@/components/pay/asked-note";
-import { hoursSum } from "@/components/pay/timesheet-words";
+import { ShiftFacts } from "@/components/pay/shift-facts";
 import type { TimesheetWithTerms } from "@/components/pay/use-terms";
+import { WrittenComment } from "@/components/pay/written-comment";
 import { Link } from "@/components/ui/link";
-import { Units } from "@/components/ui/units";
 import { formatExact } from "@/lib/core/pure/money";
 import { repPaths } from "@/lib/core/pure/paths";
-import { hoursText, shortTimes, weekdayDay } from "@/lib/core/pure/text";
-import type { Timesheet } from "@/lib/pay/timesheets/schema";
-import { Comparison } from "./comparison";
-import { minutesText, statesHours } from "./differences";
 import { ExtrasList } from "./extras-list";
 import { Line, WhatIsNext } from "./what-is-next";
 
@@ -40,65 +36,10 @@ export function ReviewFacts({ timesheet }: { timesheet: TimesheetWithTerms }) {
           </Link>
         </div>
         <ZoneNote zone={timesheet.healthcare_facility.time_zone} />
-        <div className="mt-2">
-          {statesHours(timesheet) ? (
-            <Comparison timesheet={timesheet} />
-          ) : (
-            <BookedAlone timesheet={timesheet} />
-          )}
-        </div>
-        {statesHours(timesheet) && <HoursWords timesheet={timesheet} />}
+        <ShiftFacts timesheet={timesheet} reader="rep" className="mt-2 gap-2" />
       </section>
       <ExtrasList extras={extras} />
-      {comment && (
-        <div>
-          <h3 className="text-sm">Comment</h3>
-          <blockquote className="mt-1.5 whitespace-pre-line break-words border-l-2 pl-3 text-sm">
-            {comment}
-          </blockquote>
-        </div>
-      )}
+      {comment && <WrittenComment text={comment} />}
     </>
-  );
-}
-
-/** "11.75 h × $136.00 = $1,598.00", and whether the clock changed meanwhile. */
-function HoursWords({ timesheet }: { timesheet: Timesheet }) {
-  const { minutes, provider_rate, hours_amount, clock_change } = timesheet;
-  return (
-    <p className="mt-2 flex flex-wrap gap-x-2 text-sm">
-      <span className="font-semibold">
-        <Units>{hoursSum(minutes, provider_rate, hours_amount)}</Units>
-      </span>
-      {clock_change && <span className="font-medium text-amber">{clock_change}</span>}
-    </p>
-  );
-}
-
-const whyNoHours = ({ status, attendance, notice_minutes }: Timesheet): string => {
-  if (attendance === "no_show") return "The shift was not worked.";
-  if (attendance === "canceled_by_provider") return "The provider called out of this shift.";
-  if (attendance === "canceled_by_facility") {
-    return notice_minutes === null
-      ? "You canceled this shift."
-      : `You canceled this shift ${minutesText(notice_minutes)} before its start.`;
-  }
-  return status === "closed" ? "The shift was closed." : "The provider has not submitted hours yet.";
-};
-
-/** Shows the shift as it was booked, where the timesheet holds no hours. */
-function BookedAlone({ timesheet }: { timesheet: Timesheet }) {
-  const { booked } = timesheet;
-  return (
-    <div className="rounded-md border px-3.5 py-3 text-sm">
-      <p>
-        <span className="text-muted-foreground">Booked </span>
-        {weekdayDay(booked.start_on)}, {shortTimes(booked)} ·{" "}
-        <span className="whitespace-nowrap">{hoursText(booked.hours)}</span>
-      </p>
-      <p className="mt-1 font-medium">
-        <Units>{whyNoHours(timesheet)}</Units>
-      </p>
-    </div>
   );
 }

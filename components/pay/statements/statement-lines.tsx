@@ -1,10 +1,9 @@
+import { LineName } from "@/components/pay/line-name";
 import { quantityText, rateText } from "@/components/pay/line-words";
-import { Chip } from "@/components/ui/chip";
 import { Link } from "@/components/ui/link";
 import { formatExact } from "@/lib/core/pure/money";
 import { providerPaths } from "@/lib/core/pure/paths";
 import { counted, mediumDay } from "@/lib/core/pure/text";
-import { lineNames } from "@/lib/pay/lines/words";
 import type { Statement, StatementLine } from "@/lib/pay/statements/schema";
 
 const cells =
@@ -76,10 +75,7 @@ const Line = ({ line, timesheetHref }: LineProps) => (
     </td>
     <td className="order-3 basis-full">{line.healthcare_facility_name}</td>
     <td className="order-4">
-      <span className="flex flex-wrap items-center gap-2">
-        {lineNames[line.kind]}
-        {line.is_correction && <Chip label="Correction" className="h-[22px]" />}
-      </span>
+      <LineName kind={line.kind} mark={line.is_correction && "Correction"} />
     </td>
     <td className={`${figure} order-5`}>{quantityText(line)}</td>
     <td className={`${figure} order-6`}>{rateText(line)}</td>

@@ -4,14 +4,14 @@ import { ReceiptText } from "lucide-react";
 import { DocumentFiles } from "@/components/pay/document-files";
 import { InvoiceBadge } from "@/components/pay/invoices/invoice-badge";
 import { numberOf } from "@/components/pay/invoices/invoice-columns";
+import { InvoiceLines } from "@/components/pay/invoices/invoice-lines";
 import { Upcoming } from "@/components/pay/invoices/invoice-page";
 import { BillTo, Linked } from "@/components/pay/invoices/invoice-summary";
-import { linesByShift } from "@/components/pay/invoices/lines-by-shift";
 import { PaymentsCard } from "@/components/staff/pay/payments-card";
 import { rareReads } from "@/components/staff/pay/rare-reads";
+import { RecordLink } from "@/components/staff/record-link";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { useCall } from "@/lib/core/browser/use-call";
 import { staffPaths } from "@/lib/core/pure/staff-paths";
@@ -21,7 +21,6 @@ import type { Invoice } from "@/lib/pay/invoices/schema";
 import { invoiceTexts } from "@/lib/pay/invoices/words";
 import { aboutOf, InvoiceActions } from "./invoice-actions";
 import { InvoiceMoney } from "./invoice-money";
-import { StaffInvoiceLines } from "./staff-invoice-lines";
 
 type InvoiceDetailProps = {
   initial: Invoice;
@@ -76,12 +75,7 @@ function Context({ invoice }: { invoice: Invoice }) {
   const { invoice_on, due_on, period_start, period_end, healthcare_facility, healthcare_entity } = invoice;
   return (
     <>
-      <Link
-        href={staffPaths.organization(healthcare_entity.id)}
-        className="inline-flex min-h-6 items-center rounded-sm font-medium text-primary-strong hover:underline"
-      >
-        {healthcare_entity.name}
-      </Link>
+      <RecordLink href={staffPaths.organization(healthcare_entity.id)}>{healthcare_entity.name}</RecordLink>
       {" · "}
       {dotted([
         healthcare_facility.name,
@@ -94,7 +88,6 @@ function Context({ invoice }: { invoice: Invoice }) {
 }
 
 function Lines({ invoice }: { invoice: Invoice }) {
-  const { shifts, extras } = linesByShift(invoice.lines);
   if (invoice.lines.length === 0) {
     return (
       <Card>
@@ -102,20 +95,5 @@ function Lines({ invoice }: { invoice: Invoice }) {
       </Card>
     );
   }
-  return (
-    <>
-      {shifts.length > 0 && (
-        <Card>
-          <h2 className="px-4 py-4 text-lg md:px-5">Shifts</h2>
-          <StaffInvoiceLines label="Shifts" groups={shifts} />
-        </Card>
-      )}
-      {extras.length > 0 && (
-        <Card>
-          <h2 className="px-4 py-4 text-lg md:px-5">Extra pay of assignments</h2>
-          <StaffInvoiceLines label="Extra pay of assignments" groups={extras} />
-        </Card>
-      )}
-    </>
-  );
+  return <InvoiceLines lines={invoice.lines} shares timesheetHref={staffPaths.timesheet} />;
 }

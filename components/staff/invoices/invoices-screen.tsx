@@ -3,20 +3,17 @@
 import { ReceiptText } from "lucide-react";
 import { InvoiceCard, invoiceColumns } from "@/components/pay/invoices/invoice-columns";
 import { invoiceTabs } from "@/components/pay/invoices/invoices-list";
+import { noted } from "@/components/pay/noted";
 import { filterChips, without } from "@/components/staff/pay/filter-words";
 import { PayListFrame } from "@/components/staff/pay/pay-list-frame";
 import { staffInvoicesList } from "@/components/staff/pay/pay-lists";
+import { SearchControls } from "@/components/staff/pay/search-controls";
 import { type ServerRows, useServerList } from "@/components/staff/pay/use-server-list";
 import { DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
-import { FilterButton } from "@/components/ui/filter-button";
-import { onDemand } from "@/components/ui/on-demand";
-import { SearchInput } from "@/components/ui/search-input";
 import { staffPaths } from "@/lib/core/pure/staff-paths";
 import type { ListedInvoice } from "@/lib/pay/invoices/schema";
 import type { InvoiceSort } from "@/lib/pay/invoices/words";
-
-const PayFilters = onDemand(async () => (await import("@/components/staff/pay/pay-filters")).PayFilters);
 
 const noFilters = { organization: null, from: null, to: null, search: "" };
 
@@ -24,12 +21,7 @@ const noFilters = { organization: null, from: null, to: null, search: "" };
 const columns = invoiceColumns.map((column) => ({
   ...column,
   ...(column.id === "Facility" && {
-    cell: ({ healthcare_facility, healthcare_entity }: ListedInvoice) => (
-      <span className="grid">
-        {healthcare_facility.name}
-        <span className="text-muted-foreground text-xs">{healthcare_entity.name}</span>
-      </span>
-    ),
+    cell: (row: ListedInvoice) => noted(row.healthcare_facility.name, row.healthcare_entity.name),
   }),
 }));
 
@@ -49,25 +41,13 @@ export function StaffInvoicesScreen(drawn: ServerRows<ListedInvoice>) {
         current: state.tab === code,
       }))}
       controls={
-        <>
-          <SearchInput
-            label="Search by number"
-            value={state.search}
-            onSearch={(search) => change({ search })}
-          />
-          <FilterButton
-            {...PayFilters.preloadProps}
-            dialog={(close) => (
-              <PayFilters
-                state={state}
-                of="invoices"
-                legend="Invoices dated"
-                onChange={change}
-                onClose={close}
-              />
-            )}
-          />
-        </>
+        <SearchControls
+          label="Search by number"
+          state={state}
+          of="invoices"
+          legend="Invoices dated"
+          onChange={change}
+        />
       }
       filters={chips}
       onRemove={(key) => change(without(key))}

@@ -1,4 +1,4 @@
-import { linesByShift } from "@/components/pay/invoices/lines-by-shift";
+import { linesByShift, sumOf } from "@/components/pay/invoices/lines-by-shift";
 import { weekdayDay } from "@/lib/core/pure/text";
 import type { Invoice } from "@/lib/pay/invoices/schema";
 import type { CreditOutcome, VoidOutcome } from "@/lib/pay/invoices/words";
@@ -24,16 +24,16 @@ export type CreditItem = {
 export function creditItems({ lines }: Pick<Invoice, "lines">): CreditItem[] {
   const { shifts, extras } = linesByShift(lines.filter(({ is_credited }) => !is_credited));
   return [
-    ...shifts.map(({ key, provider, workedOn, total }) => ({
+    ...shifts.map(({ key, provider, workedOn, lines: group }) => ({
       id: key,
       isExtra: false,
-      amount: total,
+      amount: sumOf(group),
       label: `${provider}, ${weekdayDay(workedOn)}`,
     })),
-    ...extras.map(({ key, provider, total }) => ({
+    ...extras.map(({ key, provider, lines: group }) => ({
       id: key,
       isExtra: true,
-      amount: total,
+      amount: sumOf(group),
       label: `${provider}, extra pay of the assignment`,
     })),
   ];

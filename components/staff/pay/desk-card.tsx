@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { QueueCount } from "@/components/staff/queue-count";
 import { Card } from "@/components/ui/card";
 import { Link } from "@/components/ui/link";
-import { cn } from "@/lib/core/browser/cn";
 import { type Day, daysBetween } from "@/lib/core/pure/days";
 import { formatExact } from "@/lib/core/pure/money";
 import { counted, mediumDay } from "@/lib/core/pure/text";
@@ -25,18 +25,9 @@ function ageText(oldest: Day, today: Day): string {
 /** How many of something wait for staff, what they come to, and since when; the whole card opens their list. */
 export function DeskCard({ title, icon, href, queue, today, alarming }: DeskCardProps) {
   const { count, oldest_on: oldest, total } = queue;
-  const alarm = alarming && count > 0;
   return (
     <Card className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3.5 px-4 py-4 transition-colors hover:bg-secondary md:px-5 md:py-5">
-      <span
-        className={cn(
-          "grid size-10 shrink-0 place-items-center rounded-lg [&_svg]:size-5",
-          alarm ? "bg-red-soft text-red" : "bg-primary-soft text-primary-strong",
-        )}
-      >
-        {icon}
-      </span>
-      <div className="min-w-0">
+      <QueueCount icon={icon} count={count} alarming={alarming}>
         <h2 className="text-base">
           <Link href={href} className="stretched">
             {title}
@@ -46,8 +37,7 @@ export function DeskCard({ title, icon, href, queue, today, alarming }: DeskCard
         {total !== undefined && (
           <p className="mt-2 font-semibold text-lg tracking-tight">{formatExact(total)}</p>
         )}
-      </div>
-      <span className={cn("font-semibold text-2xl tracking-tight", alarm && "text-red")}>{count}</span>
+      </QueueCount>
     </Card>
   );
 }

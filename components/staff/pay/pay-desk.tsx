@@ -10,9 +10,8 @@ import {
   Undo2,
   Wallet,
 } from "lucide-react";
+import { LinkButtons } from "@/components/pay/link-buttons";
 import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import type { Day } from "@/lib/core/pure/days";
 import { formatExact } from "@/lib/core/pure/money";
@@ -46,14 +45,7 @@ export function PayDesk({ desk, today }: { desk: Desk; today: Day }) {
       <PageHeader
         title="Pay"
         context="What is owed, what hangs, and whether the books balance."
-        actions={lists.map(({ label, href, icon: Icon }) => (
-          <Button key={label} asChild className="max-md:flex-1">
-            <Link href={href}>
-              <Icon aria-hidden />
-              {label}
-            </Link>
-          </Button>
-        ))}
+        actions={<LinkButtons links={lists} />}
       />
       <Books books={desk.books} />
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">

@@ -10,7 +10,7 @@ export type PayFilterState = { organization: string | null; from: Day | null; to
 
 const none: PayFilterState = { organization: null, from: null, to: null };
 
-type PayFiltersProps = {
+export type PayFiltersProps = {
   state: PayFilterState;
   /** "timesheets" */
   of: string;

@@ -8,8 +8,8 @@ import { statementName, statementPeriod } from "@/components/pay/statements/stat
 import { ActionButton } from "@/components/staff/pay/action-button";
 import { PaymentsCard } from "@/components/staff/pay/payments-card";
 import { rareReads } from "@/components/staff/pay/rare-reads";
+import { RecordLink } from "@/components/staff/record-link";
 import { Card } from "@/components/ui/card";
-import { Link } from "@/components/ui/link";
 import { onDemand } from "@/components/ui/on-demand";
 import { PageHeader } from "@/components/ui/page-header";
 import { useCall } from "@/lib/core/browser/use-call";
@@ -49,12 +49,7 @@ export function StatementDetail({ initial, listQuery }: StatementDetailProps) {
         context={
           <>
             {provider && (
-              <Link
-                href={staffPaths.provider(provider.id)}
-                className="inline-flex min-h-6 items-center rounded-sm font-medium text-primary-strong hover:underline"
-              >
-                {provider.display_name}
-              </Link>
+              <RecordLink href={staffPaths.provider(provider.id)}>{provider.display_name}</RecordLink>
             )}
             {" · "}
             {statementPeriod(statement)}

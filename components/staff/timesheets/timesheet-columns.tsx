@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
 import { ShiftTimes } from "@/components/assignments/zone-note";
+import { noted } from "@/components/pay/noted";
 import { extrasNote, hoursNote } from "@/components/pay/row-notes";
 import { paidHours } from "@/components/pay/timesheet-words";
 import { columnsOf } from "@/components/ui/columns";
@@ -9,18 +9,6 @@ import { formatExact } from "@/lib/core/pure/money";
 import { dotted, shortTimes, weekdayDay } from "@/lib/core/pure/text";
 import type { Timesheet } from "@/lib/pay/timesheets/schema";
 import { StaffTimesheetBadges } from "./timesheet-badges";
-
-/** A figure, and below it what whoever judges it should know. */
-const noted = (figure: ReactNode, note: string | null) => (
-  <span className="grid">
-    {figure}
-    {note && (
-      <span className="text-muted-foreground text-xs">
-        <Units>{note}</Units>
-      </span>
-    )}
-  </span>
-);
 
 const placeOf = ({ healthcare_facility, healthcare_entity }: Timesheet) =>
   dotted([healthcare_facility.name, healthcare_entity.name]);

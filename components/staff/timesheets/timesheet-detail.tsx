@@ -3,9 +3,10 @@
 import { AskedNote } from "@/components/pay/asked-note";
 import { ExtrasList } from "@/components/pay/review/extras-list";
 import { TimesheetHistory } from "@/components/pay/timesheet-history";
+import { WrittenComment } from "@/components/pay/written-comment";
 import { rareReads } from "@/components/staff/pay/rare-reads";
+import { RecordLink } from "@/components/staff/record-link";
 import { Card } from "@/components/ui/card";
-import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { useCall } from "@/lib/core/browser/use-call";
 import { staffPaths } from "@/lib/core/pure/staff-paths";
@@ -49,7 +50,7 @@ export function TimesheetDetail({ initial, computationTerms, listQuery }: Timesh
           <Card className="grid grid-cols-1 gap-5 px-4 py-4 md:px-5">
             <TimesheetShift timesheet={timesheet} />
             <ExtrasList extras={extras} />
-            {comment && <Comment text={comment} />}
+            {comment && <WrittenComment text={comment} />}
           </Card>
           <TimesheetHistory timesheetId={id} side="rep" />
         </div>
@@ -66,23 +67,9 @@ function Context({
   return (
     <>
       {healthcare_facility.name} ·{" "}
-      <Link
-        href={staffPaths.organization(healthcare_entity.id)}
-        className="inline-flex min-h-6 items-center rounded-sm font-medium text-primary-strong hover:underline"
-      >
-        {healthcare_entity.name}
-      </Link>
+      <RecordLink href={staffPaths.organization(healthcare_entity.id)}>{healthcare_entity.name}</RecordLink>
       {" · "}
       {weekdayDay(worked_on)}
     </>
   );
 }
-
-const Comment = ({ text }: { text: string }) => (
-  <section aria-labelledby="provider-comment">
-    <h3 id="provider-comment" className="text-sm">
-      Comment
-    </h3>
-    <blockquote className="mt-1.5 whitespace-pre-line break-words border-l-2 pl-3 text-sm">{text}</blockquote>
-  </section>
-);

@@ -4,17 +4,13 @@ import { ClipboardCheck } from "lucide-react";
 import { filterChips, without } from "@/components/staff/pay/filter-words";
 import { PayListFrame } from "@/components/staff/pay/pay-list-frame";
 import { staffTimesheetsList, timesheetTabs } from "@/components/staff/pay/pay-lists";
+import { SearchControls } from "@/components/staff/pay/search-controls";
 import { type ServerRows, useServerList } from "@/components/staff/pay/use-server-list";
 import { DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
-import { FilterButton } from "@/components/ui/filter-button";
-import { onDemand } from "@/components/ui/on-demand";
-import { SearchInput } from "@/components/ui/search-input";
 import { staffPaths } from "@/lib/core/pure/staff-paths";
 import type { Timesheet } from "@/lib/pay/timesheets/schema";
 import { StaffTimesheetCard, staffTimesheetColumns } from "./timesheet-columns";
-
-const PayFilters = onDemand(async () => (await import("@/components/staff/pay/pay-filters")).PayFilters);
 
 const noFilters = { organization: null, provider: null, from: null, to: null, search: "" };
 
@@ -41,26 +37,14 @@ export function StaffTimesheetsScreen(drawn: ServerRows<Timesheet>) {
         current: isSame(statuses, state.statuses),
       }))}
       controls={
-        <>
-          <SearchInput
-            label="Search provider or facility"
-            value={state.search}
-            onSearch={(search) => change({ search })}
-            className="md:w-72"
-          />
-          <FilterButton
-            {...PayFilters.preloadProps}
-            dialog={(close) => (
-              <PayFilters
-                state={state}
-                of="timesheets"
-                legend="Shifts that start"
-                onChange={change}
-                onClose={close}
-              />
-            )}
-          />
-        </>
+        <SearchControls
+          label="Search provider or facility"
+          className="md:w-72"
+          state={state}
+          of="timesheets"
+          legend="Shifts that start"
+          onChange={change}
+        />
       }
       filters={chips}
       onRemove={(key) => change(without(key))}
