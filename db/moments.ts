@@ -1,11 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 
+/** An instant as Postgres compares it. */
+export const momentOf = (at: Date) => sql`${at.toISOString()}::timestamptz`;
+
 /**
  * The time of a history's next row: now, but after every row of `ofTheSame`. A history is sorted by time and must keep
  * the order in which the lock was held, and the clocks of several processes differ by more than it takes to pass the
  * lock on (decision 22).
  */
 export const afterTheLast = (time: PgColumn, ofTheSame: SQL, now: Date) =>
-  sql`greatest(${now.toISOString()}::timestamptz,
+  sql`greatest(${momentOf(now)},
     (select max(${time}) + interval '1 microsecond' from ${time.table} where ${ofTheSame}))`;

@@ -3,6 +3,7 @@
 import { connectionList } from "@/lib/connections/calls";
 import type { Connection } from "@/lib/connections/schema";
 import { useCall } from "@/lib/core/browser/use-call";
+import { minuteMs } from "@/lib/core/pure/durations";
 
 /** All there are: the lookup of a filter is not paged. */
 const everything = 9999;
@@ -22,7 +23,7 @@ const optionsOf = (connections: Connection[]) => ({
 /** The facilities and opportunities of this side's connections, each once. */
 export function useLookup(enabled: boolean) {
   const { data, isFetching } = useCall(connectionList, input, {
-    staleTime: 5 * 60_000,
+    staleTime: 5 * minuteMs,
     select: ({ results }) => optionsOf(results),
     enabled,
   });

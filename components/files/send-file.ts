@@ -1,6 +1,7 @@
 import { ask } from "@/lib/core/browser/ask";
 import { CallAborted, CallError } from "@/lib/core/browser/call-errors";
 import { readRefusal } from "@/lib/core/browser/refusal";
+import { minuteMs } from "@/lib/core/pure/durations";
 import { signUpload, startUpload } from "@/lib/files/uploads/calls";
 import type { StartedUpload, UploadedFile } from "@/lib/files/uploads/schema";
 import { partBytes } from "@/lib/files/uploads/words";
@@ -63,7 +64,7 @@ async function signed(step: string, { destination, signal }: SendOptions): Promi
     return await sign(0);
   } catch (error) {
     const offsetMs = error instanceof CallError && error.status === 400 ? await clockSkewMs() : 0;
-    if (Math.abs(offsetMs) < 60_000) throw error;
+    if (Math.abs(offsetMs) < minuteMs) throw error;
     return sign(offsetMs);
   }
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
+import { minuteMs } from "@/lib/core/pure/durations";
 
 /** Morning before 12:00, afternoon before 17:00, evening otherwise. */
 export function greetingAt(hour: number): string {
@@ -9,7 +10,7 @@ export function greetingAt(hour: number): string {
 }
 
 function subscribe(onChange: () => void) {
-  const timer = setInterval(onChange, 60_000);
+  const timer = setInterval(onChange, minuteMs);
   return () => clearInterval(timer);
 }
 

@@ -6,6 +6,7 @@ import { keepDrafts } from "@/components/ui/drafts";
 import { toastError, untilClosed } from "@/components/ui/toast";
 import { forget, remember } from "@/lib/core/browser/memory";
 import { readRefusal } from "@/lib/core/browser/refusal";
+import { minuteMs } from "@/lib/core/pure/durations";
 import { endsSession } from "@/lib/core/pure/error-codes";
 import { publicPaths } from "@/lib/core/pure/paths";
 
@@ -55,7 +56,12 @@ function newClient(): QueryClient {
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      queries: { staleTime: 5 * 60_000, retry: false, refetchOnWindowFocus: true, refetchOnReconnect: true },
+      queries: {
+        staleTime: 5 * minuteMs,
+        retry: false,
+        refetchOnWindowFocus: true,
+        refetchOnReconnect: true,
+      },
     },
   });
   return client;

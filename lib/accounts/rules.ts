@@ -4,6 +4,7 @@ import {
   registrationSteps,
   type UserType,
 } from "@/lib/core/pure/actor";
+import { hourMs } from "@/lib/core/pure/durations";
 import { invalid, refused } from "@/lib/core/pure/errors";
 
 /** Where a registration goes next (SIL-19). Every change of a user's status is decided here. */
@@ -101,10 +102,10 @@ export const loginDelaySeconds = (failures: number) =>
 export const knownSeconds = 90 * 86_400;
 
 /** A link that confirms an address works for 48 hours. */
-export const verificationValidMs = 48 * 3_600_000;
+export const verificationValidMs = 48 * hourMs;
 
 /** A link to set a new password works once and for 24 hours (SIL-24). */
-export const resetValidMs = 24 * 3_600_000;
+export const resetValidMs = 24 * hourMs;
 
 /**
  * Milliseconds before which calls that take an address do not answer. Otherwise the time of the answer would show

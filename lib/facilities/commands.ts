@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { lockFacilities, lockFacility, lockFacilityToDelete } from "@/db/locks";
+import { momentOf } from "@/db/moments";
 import {
   bookingRequests,
   bookings,
@@ -79,7 +80,7 @@ const hasPlannedShifts = async (facilityId: string, now: Date) =>
       eq(bookings.facilityId, facilityId),
       eq(bookings.isCanceled, false),
       eq(bookings.isRemoved, false),
-      sql`upper(${bookings.during}) > ${now.toISOString()}::timestamptz`,
+      sql`upper(${bookings.during}) > ${momentOf(now)}`,
     ),
   )) > 0;
 

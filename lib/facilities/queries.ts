@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, getTableColumns, or, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { among, matching } from "@/db/conditions";
+import { listPage } from "@/db/list-page";
 import { connections, facilities, organizations } from "@/db/schema";
 import { type Actor, type SignedIn, sideOf } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
-import { page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
 import { visibleBy } from "@/lib/core/pure/words";
 import { auditStaffRead } from "@/lib/core/server/audit";
@@ -70,21 +70,19 @@ export async function listFacilities(visitor: Actor, input: FacilitiesInput, con
   const where = wanted(actor, input);
   const direction = input.ordering.startsWith("-") ? desc : asc;
   const column = sorts[input.ordering.replace("-", "")] as SQL;
-  const [found, count] = await Promise.all([
-    rows()
+  const found = await listPage({
+    rows: rows()
       .where(where)
       .orderBy(direction(column), asc(facilities.id))
       .limit(input.limit)
       .offset(input.offset),
-    db().$count(facilities, where),
-  ]);
+    count: db().$count(facilities, where),
+    view: (row) => viewFacility(row, sideOf(actor)),
+    position: input,
+    path: "/api/healthcare-entities/facilities/",
+  });
   await auditStaffRead(actor, context, "facility", "list");
-  return page(
-    found.map((row) => viewFacility(row, sideOf(actor))),
-    count,
-    input,
-    "/api/healthcare-entities/facilities/",
-  );
+  return found;
 }
 
 /** The record of a facility that the actor may see; for commands that answer it. @throws 404 */

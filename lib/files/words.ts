@@ -1,3 +1,4 @@
+import { hourMs } from "@/lib/core/pure/durations";
 import type { Holder } from "@/lib/files/schema";
 
 /** What an upload is for; decides which types it may have (SIL-115). */
@@ -75,7 +76,7 @@ export const uploadHint = (destination: Destination) =>
  * How long the browser caches whether a file is there, with its name and size. It cannot become stale: a file's
  * content and name never change under its address [SHR-K-015].
  */
-export const fileExistsCacheMs = 12 * 60 * 60 * 1000;
+export const fileExistsCacheMs = 12 * hourMs;
 
 /** Names that pages show as pictures [SHR-E-038]. */
 const imageExtensions = ["jpg", "jpeg", "png", "gif", "bmp", "svg", "webp"];

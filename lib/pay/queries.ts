@@ -2,6 +2,7 @@ import { and, eq, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
 import { jsonRows } from "@/db/json";
+import { momentOf } from "@/db/moments";
 import { payments, timesheets } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import type { Context } from "@/lib/core/pure/context";
@@ -12,10 +13,7 @@ import type { PaymentRow } from "@/lib/pay/views";
 
 /** A draft is nobody's matter but staff's before its shift begins. */
 const hasBegun = (now: Date) =>
-  or(
-    ne(timesheets.status, "draft"),
-    lte(sql`lower(${timesheets.booked})`, sql`${now.toISOString()}::timestamptz`),
-  ) as SQL;
+  or(ne(timesheets.status, "draft"), lte(sql`lower(${timesheets.booked})`, momentOf(now))) as SQL;
 
 /** Whose timesheets an actor may see at all: the provider's or the organization's own; staff all. */
 export function ownTimesheets(actor: Actor): SQL {

@@ -12,13 +12,14 @@ import {
 } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
+import { dayMs, minuteMs } from "@/lib/core/pure/durations";
 import { admit } from "@/lib/core/pure/who";
 import { drainOutbox } from "@/lib/core/server/outbox";
 import { forgetters, outboxSweepers } from "@/lib/platform/policy";
 
-const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs);
 
-const sweepEveryMs = 60_000;
+const sweepEveryMs = minuteMs;
 
 /**
  * Delivers the events that a stopped process left in the outbox or the job engine did not accept, and those that fall

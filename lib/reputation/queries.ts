@@ -1,10 +1,10 @@
 import { type AnyColumn, desc, eq, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
+import { listPage } from "@/db/list-page";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { impossible } from "@/lib/core/pure/errors";
-import { page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
 import { auditStaffRead } from "@/lib/core/server/audit";
 import { providerRead, reputationReaders } from "@/lib/reputation/policy";
@@ -42,18 +42,21 @@ export function readingsOf<Kind extends "peer" | "leader", Score extends LeaderS
       const actor = admit(visitor, reputationReaders);
       const providerId = providerRead(actor, input.provider);
       const where = ofProvider(table, providerId);
-      const [rows, count] = await Promise.all([
-        db()
+      const found = await listPage({
+        rows: db()
           .select(readable)
           .from(table as PgTable)
           .where(where)
           .orderBy(desc(table.createdAt), desc(table.id))
           .limit(input.limit)
           .offset(input.offset),
-        db().$count(table as PgTable, where),
-      ]);
+        count: db().$count(table as PgTable, where),
+        view: (row) => view(row as Row),
+        position: input,
+        path: `/api/${kind}-ratings/`,
+      });
       await auditStaffRead(actor, context, `${kind}-rating`, providerId ?? "list");
-      return page((rows as Row[]).map(view), count, input, `/api/${kind}-ratings/`);
+      return found;
     },
 
     /** One rating as it may be read, for the command that has just kept it. */

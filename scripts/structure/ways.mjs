@@ -1,6 +1,6 @@
-// The one ways: one file for every row lock, one for the environment, one link, one barrel, nothing from packages before
-// they are installed, no schema in what a page loads at once, no literal spread into another,
-// and no export that nobody uses.
+// The one ways: one file for every row lock, one for the environment, one for durations, one link, one barrel, nothing
+// from packages before they are installed, no schema in what a page loads at once, no literal spread into another, and no
+// export that nobody uses.
 import { isTest } from "./addresses.mjs";
 import { literalsOf } from "./imports.mjs";
 import { roomOf } from "./rooms.mjs";
@@ -29,6 +29,19 @@ export function* strayEnvironment({ sources }) {
     if (path === ENVIRONMENT || MAY_READ_ENVIRONMENT.includes(roomOf(path))) continue;
     if (/\bprocess\.env\b/.test(code))
       yield `${path}: process.env is read in ${ENVIRONMENT} only: add the setting there and import it`;
+  }
+}
+
+const DURATIONS = "lib/core/pure/durations.ts";
+const TIMED = /^(?:app|components|db|inngest|lib)\//;
+
+/** @param {import("./house.mjs").House} house */
+export function* strayDurations({ sources }) {
+  for (const { path, code } of sources) {
+    if (path === DURATIONS || !TIMED.test(path) || isTest(path)) continue;
+    const found = /(?<![\d_])(?:86_400_000|3_600_000|60_000|60 \* 1_?000)\b/.exec(code);
+    if (found)
+      yield `${path}: counts ${found[0]} milliseconds: take minuteMs, hourMs or dayMs of ${DURATIONS}`;
   }
 }
 

@@ -43,6 +43,16 @@ describe("one way", () => {
     expect(problems(Object.fromEntries(free.map((file) => [file, text])))).toEqual([]);
   });
 
+  test.each(["86_400_000", "8 * 3_600_000", "5 * 60_000", "30 * 60 * 1000"])(
+    "a duration has its name of one file: %s",
+    (text) => {
+      const path = "lib/files/rules.ts";
+      expect(problems({ [path]: `const keptMs = ${text};` })).toEqual(refused(path, "take minuteMs, hourMs"));
+      const free = ["lib/core/pure/durations.ts", "lib/files/rules.test.ts", "scripts/bench/run.ts"];
+      expect(problems(Object.fromEntries(free.map((file) => [file, `wait(${text});`])))).toEqual([]);
+    },
+  );
+
   test("a link is the product's own", () => {
     const path = "components/files/list.tsx";
     const text = `import Link, { useLinkStatus } from "next/link";`;

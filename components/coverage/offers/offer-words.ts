@@ -1,4 +1,5 @@
 import type { BadgeTone } from "@/components/ui/badge";
+import { minuteMs } from "@/lib/core/pure/durations";
 import { formatDollars } from "@/lib/core/pure/money";
 import { counted } from "@/lib/core/pure/text";
 import type { OpenShift } from "@/lib/coverage/board/schema";
@@ -36,7 +37,7 @@ export function overText(offer: ShiftOffer, now: Date): string | null {
 
 /** "2 d 4 h", "3 h 20 min", "12 min": how long it still is. */
 export function leftText(endsAt: string, nowMs: number): string {
-  const minutes = Math.max(0, Math.floor((Date.parse(endsAt) - nowMs) / 60_000));
+  const minutes = Math.max(0, Math.floor((Date.parse(endsAt) - nowMs) / minuteMs));
   const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60), minutes % 60];
   if (days > 0) return `${days} d ${hours} h`;
   return hours > 0 ? `${hours} h ${rest} min` : counted(rest, "min", "min");

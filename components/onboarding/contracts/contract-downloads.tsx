@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { toastError } from "@/components/ui/toast";
 import { ask } from "@/lib/core/browser/ask";
+import { minuteMs } from "@/lib/core/pure/durations";
 import { contract } from "@/lib/onboarding/contracts/calls";
 import { agreementDocument } from "@/lib/onboarding/contracts/rules";
 
@@ -24,7 +25,7 @@ function saveFile(file: Blob, name: string) {
   link.href = address;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  setTimeout(() => URL.revokeObjectURL(address), minuteMs);
 }
 
 type ContractDownloadsProps = { providerId: string; html: string; failedText: string };

@@ -1,5 +1,6 @@
 import type { TimesheetWithTerms } from "@/components/pay/use-terms";
 import type { Problems as FormProblems } from "@/lib/core/browser/use-call-form";
+import { minuteMs } from "@/lib/core/pure/durations";
 import { measure, wallMinutes } from "@/lib/core/pure/time";
 import { hoursAmounts, mileageCents } from "@/lib/pay/lines/rules";
 import {
@@ -153,7 +154,7 @@ export function worthOf(values: HoursValues, timesheet: TimesheetWithTerms): Wor
   const rate = cents(timesheet.provider_rate);
   const { payCents } = hoursAmounts(minutes, { shiftRateCents: rate, facilityRateCents: rate });
   const extras = values.extras.reduce((sum, extra) => sum + extraCents(extra, timesheet.mileage_rate), 0);
-  const real = Math.round((span.end.getTime() - span.start.getTime()) / 60_000);
+  const real = Math.round((span.end.getTime() - span.start.getTime()) / minuteMs);
   return {
     minutes,
     hoursAmount: payCents / 100,

@@ -1,12 +1,11 @@
 import type { BookingRequest } from "@/lib/assignments/schema";
 import type { Booking } from "@/lib/assignments/shifts/schema";
+import { hourMs } from "@/lib/core/pure/durations";
 import { instantOf } from "@/lib/core/pure/time";
 import { cancellationAmounts } from "@/lib/pay/lines/rules";
 
 type Shift = Pick<Booking, "start_on" | "start_time" | "minutes" | "provider_rate">;
 type Request = Pick<BookingRequest, "pay_terms" | "healthcare_facility">;
-
-const hourMs = 3_600_000;
 
 /**
  * What the organization pays for a shift that it cancels now, in its own dollars: a share of the booked hours where the

@@ -1,3 +1,4 @@
+import { minuteMs } from "@/lib/core/pure/durations";
 import { hoursText, joined, weekdayDay } from "@/lib/core/pure/text";
 import { instantsOf } from "@/lib/core/pure/time";
 import type { Timesheet } from "@/lib/pay/timesheets/schema";
@@ -34,7 +35,7 @@ const instantAt = ({ day, time, fold }: Moment, timeZone: string) => {
 const sooner = { Start: ["late", "early"], End: ["later", "earlier"] } as const;
 
 function comparedMoments(label: keyof typeof sooner, booked: Moment, worked: Moment, zone: string): Compared {
-  const late = Math.round((instantAt(worked, zone) - instantAt(booked, zone)) / 60_000);
+  const late = Math.round((instantAt(worked, zone) - instantAt(booked, zone)) / minuteMs);
   const [after, before] = sooner[label];
   return {
     label,

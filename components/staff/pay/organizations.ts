@@ -1,6 +1,7 @@
 "use client";
 
 import { useCall } from "@/lib/core/browser/use-call";
+import { minuteMs } from "@/lib/core/pure/durations";
 import { listOrganizations } from "@/lib/staff/organizations/calls";
 
 /** All there are: the lookup of a filter is not paged. */
@@ -9,7 +10,7 @@ const everything = { limit: 9999, offset: 0 };
 /** The organizations to choose from, by their names. */
 export function useOrganizations(enabled: boolean) {
   const { data, isFetching } = useCall(listOrganizations, everything, {
-    staleTime: 5 * 60_000,
+    staleTime: 5 * minuteMs,
     enabled,
     select: ({ results }) =>
       results

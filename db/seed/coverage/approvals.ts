@@ -1,9 +1,8 @@
 import { approvePresentation } from "@/lib/connections/presentations/commands";
 import { contextAt } from "@/lib/core/pure/context";
+import { minuteMs } from "@/lib/core/pure/durations";
 import type { StoryEvent } from "../pay/events";
 import type { Cast } from "./cast";
-
-const minuteMs = 60_000;
 
 /** Who can be booked since: one after the search of last month, one since the wave that was asked last. */
 export function approvals({ calendar, manager, connection }: Cast): StoryEvent[] {

@@ -1,5 +1,6 @@
 import { systemActor } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
+import { minuteMs } from "@/lib/core/pure/durations";
 import { openCallOut } from "@/lib/coverage/call-outs/commands/open";
 import { declineShiftOffer, seeShiftOffer } from "@/lib/coverage/offers/commands/answer";
 import { saveRescueRule } from "@/lib/coverage/rescue-rules/commands";
@@ -11,8 +12,6 @@ import type { StoryEvent } from "../pay/events";
 import type { Cast } from "./cast";
 
 type Happens = (context: ReturnType<typeof contextAt>) => Promise<unknown>;
-
-const minuteMs = 60_000;
 
 /** After last month's search the facility looks for cover by rule. */
 const turnRuleOn = ({ manager, facility }: Cast, context: ReturnType<typeof contextAt>) => {

@@ -2,12 +2,13 @@ import { sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { notices } from "@/db/schema";
 import { contextAt } from "@/lib/core/pure/context";
+import { dayMs } from "@/lib/core/pure/durations";
 import type { DeliveredEvent } from "@/lib/core/pure/events";
 import { type Job, jobsFor } from "@/lib/ports/jobs/job";
 import { runKey } from "@/lib/ports/jobs/run";
 import { withoutMails } from "@/lib/ports/mail/mail";
 
-const unreadForMs = 2 * 86_400_000;
+const unreadForMs = 2 * dayMs;
 
 /** News of earlier days has been read, and no mail of the day waits for any of it. */
 const letItAge = (key: string, isOld: boolean) =>

@@ -1,5 +1,6 @@
 import { type JobName, systemActor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
+import { hourMs, minuteMs } from "@/lib/core/pure/durations";
 import { billFacilities } from "@/lib/pay/invoices/commands/bill";
 import { remindOfInvoices } from "@/lib/pay/invoices/commands/remind";
 import { closeDueStatements } from "@/lib/pay/statements/commands/close";
@@ -7,8 +8,6 @@ import { announceTimesheets } from "@/lib/pay/timesheets/commands/announce";
 import { remindOfTimesheets } from "@/lib/pay/timesheets/commands/remind";
 import { settleTimesheets } from "@/lib/pay/timesheets/commands/settle";
 import type { StoryEvent } from "./events";
-
-const hourMs = 3_600_000;
 
 type Command = (actor: ReturnType<typeof systemActor>, context: Context) => Promise<unknown>;
 
@@ -49,7 +48,7 @@ export function jobRuns(from: Date, now: Date): StoryEvent[] {
     const at = new Date(hour);
     const due = weekly.filter(({ runsAt }) => runsAt(at.getUTCDay(), at.getUTCHours()));
     for (const job of due) {
-      const moment = new Date(hour + job.minute * 60_000);
+      const moment = new Date(hour + job.minute * minuteMs);
       if (moment <= now) runs.push(runAt(moment, job));
     }
   }

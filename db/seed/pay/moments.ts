@@ -1,11 +1,10 @@
 import { addDays } from "@/lib/core/pure/days";
+import { hourMs } from "@/lib/core/pure/durations";
 import { dayIn, instantOf } from "@/lib/core/pure/time";
 import { type Calendar, storyZone } from "../calendar";
 
 /** When something happens at a shift that ends at some time. */
 export type Moment = (shiftEnd: Date, calendar: Calendar) => Date;
-
-const hourMs = 3_600_000;
 
 export const afterIt =
   (hours: number): Moment =>

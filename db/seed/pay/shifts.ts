@@ -2,6 +2,7 @@ import { eq, or, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { anyOf } from "@/db/conditions";
 import { fields } from "@/db/fields";
+import { momentOf } from "@/db/moments";
 import { bookingRequests, bookings, providers, reps, timesheets } from "@/db/schema";
 import { type Actor, systemActor } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
@@ -21,7 +22,7 @@ import { type Hours, type Step, stepsOf, usualSteps } from "./story";
 /** Timesheets of shifts that are over, or that the story names; with the people who decide about them. */
 const timesheetsWithHours = (named: NamedShifts, now: Date) => {
   const ids = [...named.values()].map(({ bookingId }) => bookingId);
-  const isOver = sql`upper(${timesheets.booked}) <= ${now.toISOString()}::timestamptz`;
+  const isOver = sql`upper(${timesheets.booked}) <= ${momentOf(now)}`;
   return db()
     .select({
       ...fields(timesheets, "id", "bookingId"),

@@ -1,5 +1,6 @@
 import { calendarOwners, calendarReaders } from "@/lib/assignments/availability/policy";
 import { callsOf } from "@/lib/core/pure/call";
+import { minuteMs } from "@/lib/core/pure/durations";
 
 const call = callsOf("assignments", () => import("@/lib/assignments/availability/schema"));
 
@@ -10,7 +11,7 @@ export const listSchedules = call({
   summary: "The days a provider offers or works; other organizations' shifts are only busy.",
   input: "schedulesInput",
   output: "scheduleDayListShape",
-  freshForMs: 5 * 60_000,
+  freshForMs: 5 * minuteMs,
 });
 
 export const saveSchedules = call({

@@ -1,3 +1,5 @@
+import { minuteMs } from "@/lib/core/pure/durations";
+
 /** Whose shifts a calendar address shows: the provider's own, or a facility's. */
 export const feedKinds = ["own", "facility"] as const;
 export type FeedKind = (typeof feedKinds)[number];
@@ -16,7 +18,7 @@ export const feedTexts = {
 export const feedLimits = {
   ofFeed: { times: 60, seconds: 3600 },
   ofFailures: { times: 300, seconds: 3600 },
-  readsNotedMs: 5 * 60_000,
+  readsNotedMs: 5 * minuteMs,
 } as const;
 
 /** Which shifts a calendar holds: by day, by number, and how long one that fell out stays in it as canceled [RSC-C-038]. */

@@ -1,6 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
+import { listPage } from "@/db/list-page";
 import { bookingRequestHistory, providers, users } from "@/db/schema";
 import type { HistoryChanges } from "@/lib/assignments/history/rules";
 import type { HistoryInput, HistoryItem } from "@/lib/assignments/history/schema";
@@ -9,7 +10,7 @@ import { requestReaders } from "@/lib/assignments/shifts/policy";
 import { getVisible } from "@/lib/assignments/shifts/queries/shifts";
 import { type Actor, sideOf } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
-import { type Page, page } from "@/lib/core/pure/paging";
+import type { Page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
 
 const stepFields = {
@@ -28,20 +29,23 @@ export async function listBookingRequestHistory(
   const { requestId } = input;
   const { feePercent } = await getVisible(actor, requestId, context);
   const ofRequest = eq(bookingRequestHistory.bookingRequestId, requestId);
-  const rows = await db()
-    .select(stepFields)
-    .from(bookingRequestHistory)
-    .leftJoin(users, eq(users.id, bookingRequestHistory.actorUserId))
-    .leftJoin(providers, eq(providers.userId, users.id))
-    .where(ofRequest)
-    .orderBy(desc(bookingRequestHistory.createdAt), desc(bookingRequestHistory.id))
-    .limit(input.limit)
-    .offset(input.offset);
-  const total = await db().$count(bookingRequestHistory, ofRequest);
-  const items = rows.map(({ firstName, lastName, userType, degrees, changes, ...row }) => {
-    const person = userType && { firstName: firstName ?? "", lastName: lastName ?? "", userType, degrees };
-    const step = { ...row, changes: changes as HistoryChanges, actor: person };
-    return viewHistoryItem(step, sideOf(actor), feePercent);
+  return listPage({
+    rows: db()
+      .select(stepFields)
+      .from(bookingRequestHistory)
+      .leftJoin(users, eq(users.id, bookingRequestHistory.actorUserId))
+      .leftJoin(providers, eq(providers.userId, users.id))
+      .where(ofRequest)
+      .orderBy(desc(bookingRequestHistory.createdAt), desc(bookingRequestHistory.id))
+      .limit(input.limit)
+      .offset(input.offset),
+    count: db().$count(bookingRequestHistory, ofRequest),
+    view: ({ firstName, lastName, userType, degrees, changes, ...row }) => {
+      const person = userType && { firstName: firstName ?? "", lastName: lastName ?? "", userType, degrees };
+      const step = { ...row, changes: changes as HistoryChanges, actor: person };
+      return viewHistoryItem(step, sideOf(actor), feePercent);
+    },
+    position: input,
+    path: `/api/booking-requests/${requestId}/history/`,
   });
-  return page(items, total, input, `/api/booking-requests/${requestId}/history/`);
 }

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gte, inArray, lte, or, type SQL, sql } from 
 import type { PgColumn, PgSelect } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import { among, type Given, matching, type Reader } from "@/db/conditions";
+import { countOf, listPage } from "@/db/list-page";
 import { bookingRequests, bookings, facilities, providers, reps, users } from "@/db/schema";
 import type { BookingRequest, BookingRequestsInput } from "@/lib/assignments/schema";
 import { requestReaders } from "@/lib/assignments/shifts/policy";
@@ -10,7 +11,7 @@ import type { BookingRequestStatus } from "@/lib/assignments/shifts/words";
 import type { RequestDate } from "@/lib/assignments/words";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
-import { countLimit, type Page, page } from "@/lib/core/pure/paging";
+import { countLimit, type Page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
 import { matchesName, nameViewerOf, shownName } from "@/lib/providers/queries/names";
 import { requestsWithParties, viewRow } from "./rows";
@@ -138,15 +139,12 @@ function pick(actor: Actor, input: BookingRequestsInput, where: SQL | undefined)
 const counting = (actor: Actor | Reader, where: SQL | undefined, needs: Needs) =>
   withNeeded(actor, db().select({ total: count() }).from(bookingRequests).$dynamic(), needs).where(where);
 
-/** Exact up to `countedUpTo`, like every list that grows. */
-async function countOf(actor: Actor, input: BookingRequestsInput, where: SQL | undefined): Promise<number> {
+function matches(actor: Actor, input: BookingRequestsInput, where: SQL | undefined) {
   const one = db()
     .select({ one: sql`1`.as("one") })
     .from(bookingRequests)
     .$dynamic();
-  const matches = withNeeded(actor, one, needsOf(input)).where(where).limit(countLimit(input)).as("matches");
-  const [row] = await db().select({ total: count() }).from(matches);
-  return row?.total ?? 0;
+  return withNeeded(actor, one, needsOf(input)).where(where).limit(countLimit(input)).as("matches");
 }
 
 /**
@@ -162,18 +160,15 @@ export async function listBookingRequests(
   await auditStaffReading(actor, context, "list");
   const where = conditionsOf(actor, input, context.now);
   const picked = pick(actor, input, where);
-  const [rows, total] = await Promise.all([
-    requestsWithParties(actor)
+  return listPage({
+    rows: requestsWithParties(actor)
       .innerJoin(picked, eq(picked.id, bookingRequests.id))
       .orderBy(...orderOf(actor, input)),
-    countOf(actor, input, where),
-  ]);
-  return page(
-    rows.map((row) => viewRow(actor, row, context.now)),
-    total,
-    input,
-    "/api/booking-requests/",
-  );
+    count: countOf(matches(actor, input, where)),
+    view: (row) => viewRow(actor, row, context.now),
+    position: input,
+    path: "/api/booking-requests/",
+  });
 }
 
 type Tab = { statuses: BookingRequestStatus[]; date: RequestDate };

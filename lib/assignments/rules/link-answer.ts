@@ -2,6 +2,7 @@ import { answerTexts } from "@/lib/assignments/rules/answers";
 import type { BookingRequest } from "@/lib/assignments/schema";
 import { isStanding, type Shift } from "@/lib/assignments/shifts/rules";
 import type { Booking } from "@/lib/assignments/shifts/schema";
+import { dayMs } from "@/lib/core/pure/durations";
 import { invalid, refused } from "@/lib/core/pure/errors";
 import { instantOf } from "@/lib/core/pure/time";
 import { answerLinkLimits } from "@/lib/notices/answer-links/words";
@@ -50,5 +51,5 @@ export function answerableUntil({ timeZone, shifts }: Asked, now: Date): Date {
     .filter(isStanding)
     .map(({ startOn, startTime }) => instantOf(startOn, startTime, timeZone));
   const lastStart = Math.max(...asked.map(Number), 0);
-  return new Date(Math.min(lastStart, now.getTime() + answerLinkLimits.assignmentDays * 86_400_000));
+  return new Date(Math.min(lastStart, now.getTime() + answerLinkLimits.assignmentDays * dayMs));
 }

@@ -2,6 +2,7 @@ import type { Decision } from "@/lib/assignments/shifts/schema";
 import type { BookingRequestStatus } from "@/lib/assignments/shifts/words";
 import type { Side } from "@/lib/core/pure/actor";
 import { addDays, weekdayOf } from "@/lib/core/pure/days";
+import { hourMs } from "@/lib/core/pure/durations";
 import { payFor, withFee, withoutFee } from "@/lib/core/pure/money";
 import { measure, roundToQuarter, type ShiftSpan, wallMinutes } from "@/lib/core/pure/time";
 import type { RateKind, RatesCents } from "@/lib/providers/words";
@@ -142,7 +143,7 @@ export function overtimeIds(shifts: readonly WorkedShift[]): Set<string> {
 }
 
 /** A provider is reminded this long before a shift begins, in real hours: a clock change does not move it (SIL-108). */
-export const noticeMs = 24 * 3_600_000;
+export const noticeMs = 24 * hourMs;
 
 /** Under which name the reminders of shifts are kept as given. */
 export const reminderKind = "shift";

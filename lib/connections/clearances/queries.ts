@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
+import { listPage } from "@/db/list-page";
 import { clearances, organizations, providers, users } from "@/db/schema";
 import type { ClearancesInput } from "@/lib/connections/clearances/schema";
 import { viewClearance } from "@/lib/connections/clearances/views";
 import type { Actor, SignedIn } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
-import { page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
 import { visibleBy } from "@/lib/core/pure/words";
 import { auditStaffRead } from "@/lib/core/server/audit";
@@ -52,16 +52,19 @@ export async function listClearances(visitor: Actor, input: ClearancesInput, con
   );
   const direction = input.ordering.startsWith("-") ? desc : asc;
   const column = input.ordering.endsWith("created_at") ? clearances.createdAt : clearances.updatedAt;
-  const [found, count] = await Promise.all([
-    rows()
+  const found = await listPage({
+    rows: rows()
       .where(where)
       .orderBy(direction(column), direction(clearances.id))
       .limit(input.limit)
       .offset(input.offset),
-    db().$count(clearances, where),
-  ]);
+    count: db().$count(clearances, where),
+    view: viewClearance,
+    position: input,
+    path: "/api/clearance/",
+  });
   await auditStaffRead(actor, context, "clearance", "list");
-  return page(found.map(viewClearance), count, input, "/api/clearance/");
+  return found;
 }
 
 /** The record as its GET answers it. @throws 404 for another organization's */

@@ -2,13 +2,13 @@ import { and, arrayOverlaps, asc, desc, eq, or, type SQL, sql } from "drizzle-or
 import type { PgSelect } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import { among, type Reader } from "@/db/conditions";
+import { listPage } from "@/db/list-page";
 import { clearances, connections, facilities, opportunities, organizations, providers } from "@/db/schema";
 import { connectionReaders } from "@/lib/connections/policy";
 import type { ConnectionsInput } from "@/lib/connections/schema";
 import type { ConnectionSort } from "@/lib/connections/words";
 import type { Actor, SignedIn } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
-import { page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
 import { auditStaffRead } from "@/lib/core/server/audit";
 import { connectionCategories } from "@/lib/opportunities/queries/connection-tabs";
@@ -110,10 +110,13 @@ async function countConnections(actor: SignedIn, input: ConnectionsInput, where:
 export async function listConnections(visitor: Actor, input: ConnectionsInput, context = contextAt()) {
   const actor = admit(visitor, connectionReaders);
   const where = wanted(actor, input);
-  const [found, count] = await Promise.all([
-    rows(actor, pick(actor, input, where)).orderBy(...orderOf(actor, input)),
-    countConnections(actor, input, where),
-  ]);
+  const found = await listPage({
+    rows: rows(actor, pick(actor, input, where)).orderBy(...orderOf(actor, input)),
+    count: countConnections(actor, input, where),
+    view: viewFor(actor),
+    position: input,
+    path: "/api/connected-facility/",
+  });
   await auditStaffRead(actor, context, "connection", "list");
-  return page(found.map(viewFor(actor)), count, input, "/api/connected-facility/");
+  return found;
 }

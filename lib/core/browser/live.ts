@@ -1,8 +1,10 @@
+import { minuteMs } from "@/lib/core/pure/durations";
+
 /** Where the server says what has become stale. */
 const address = "/api/live/";
 
 /** After a refusal it is tried again so much later, in milliseconds. */
-const againMs = 60_000;
+const againMs = minuteMs;
 
 /**
  * Listens to what has become stale, for as long as the page is seen: windows in the background hold no connection.

@@ -1,8 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-
-const minuteMs = 60_000;
+import { minuteMs } from "@/lib/core/pure/durations";
 
 function subscribe(onChange: () => void) {
   const timer = setInterval(onChange, minuteMs / 4);

@@ -2,11 +2,12 @@
 
 import { useSyncExternalStore } from "react";
 import type { Day } from "@/lib/core/pure/days";
+import { minuteMs } from "@/lib/core/pure/durations";
 import { todayHere } from "./clock-here";
 
 /** Polls, because midnight comes to open calendars too. */
 function subscribe(onChange: () => void) {
-  const timer = setInterval(onChange, 60_000);
+  const timer = setInterval(onChange, minuteMs);
   return () => clearInterval(timer);
 }
 

@@ -1,10 +1,10 @@
+import { dayMs } from "@/lib/core/pure/durations";
+
 /** A day of the calendar as yyyy-MM-dd, without a time or a zone. Computed in UTC, so that no zone shifts it. */
 export type Day = string;
 
 /** yyyy-MM */
 export type Month = string;
-
-const MS_PER_DAY = 86_400_000;
 
 const toTime = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
 
@@ -16,11 +16,10 @@ export const yearOf = (day: Day | Month): number => Number(day.slice(0, 4));
 
 export const firstOf = (month: Month): Day => `${month}-01`;
 
-export const addDays = (day: Day, days: number): Day => fromTime(toTime(day) + days * MS_PER_DAY);
+export const addDays = (day: Day, days: number): Day => fromTime(toTime(day) + days * dayMs);
 
 /** Whole days from one day to another, fewer than none when it lies before. */
-export const daysBetween = (from: Day, to: Day): number =>
-  Math.round((toTime(to) - toTime(from)) / MS_PER_DAY);
+export const daysBetween = (from: Day, to: Day): number => Math.round((toTime(to) - toTime(from)) / dayMs);
 
 /** 0 is Sunday. */
 export const weekdayOf = (day: Day): number => new Date(toTime(day)).getUTCDay();

@@ -1,4 +1,5 @@
 import { type Day, dayNumber, daysBetween, type Month, weekdayOf, yearOf } from "@/lib/core/pure/days";
+import { minuteMs } from "@/lib/core/pure/durations";
 import { grouped } from "@/lib/core/pure/money";
 import { countedUpTo } from "@/lib/core/pure/paging";
 import type { ShiftSpan } from "@/lib/core/pure/time";
@@ -92,7 +93,7 @@ export const momentText = (at: Date | string, style: MomentStyle, timeZone: stri
 
 /** "3 days", "5 hours", "a moment": how long something has waited. */
 export function waitText(since: string, now: Date): string {
-  const minutes = Math.floor((now.getTime() - Date.parse(since)) / 60_000);
+  const minutes = Math.floor((now.getTime() - Date.parse(since)) / minuteMs);
   if (minutes < 60) return minutes < 2 ? "a moment" : counted(minutes, "minute");
   const hours = Math.floor(minutes / 60);
   return hours < 48 ? counted(hours, "hour") : counted(Math.floor(hours / 24), "day");

@@ -1,5 +1,6 @@
 import { TZDate, tzOffset } from "@date-fns/tz";
 import { addDays, daysBetween } from "@/lib/core/pure/days";
+import { dayMs, minuteMs } from "@/lib/core/pure/durations";
 
 /**
  * Civil dates are `yyyy-MM-dd` strings and times of day `HH:mm`; instants are `Date`. A shift is written in its
@@ -30,8 +31,6 @@ export function instantOf(day: string, time: string, zone: string): Date {
   return new Date(new TZDate(year, month - 1, date, hours, minutes, zone).getTime());
 }
 
-const dayMs = 86_400_000;
-
 /**
  * Every instant at which a local day and time is read from the clock in `zone`: one as a rule, none when a clock change
  * skips it, two in order when it is repeated.
@@ -40,8 +39,8 @@ export function instantsOf(day: string, time: string, zone: string): Date[] {
   const wall = Date.parse(`${day}T${time}Z`);
   const offsets = new Set([wall - dayMs, wall + dayMs].map((around) => tzOffset(zone, new Date(around))));
   return [...offsets]
-    .map((minutes) => new Date(wall - minutes * 60_000))
-    .filter((at) => at.getTime() + tzOffset(zone, at) * 60_000 === wall)
+    .map((minutes) => new Date(wall - minutes * minuteMs))
+    .filter((at) => at.getTime() + tzOffset(zone, at) * minuteMs === wall)
     .sort((a, b) => a.getTime() - b.getTime());
 }
 
@@ -67,7 +66,7 @@ export const endDayOf = (startOn: string, startTime: string, endTime: string) =>
 export function measure(span: ShiftSpan, zone: string) {
   const start = instantOf(span.startOn, span.startTime, zone);
   const end = instantOf(span.endOn, span.endTime, zone);
-  const minutes = Math.round((end.getTime() - start.getTime()) / 60_000);
+  const minutes = Math.round((end.getTime() - start.getTime()) / minuteMs);
   return { start, end, minutes, paidMinutes: roundToQuarter(minutes) };
 }
 

@@ -4,6 +4,7 @@ import { idempotencyKeys } from "@/db/schema";
 import { type Actor, isSignedIn } from "@/lib/core/pure/actor";
 import type { Call } from "@/lib/core/pure/call";
 import type { Context } from "@/lib/core/pure/context";
+import { dayMs } from "@/lib/core/pure/durations";
 import { invalid, Refusal, stillRunning, withCode } from "@/lib/core/pure/errors";
 import { decryptField, encryptField, sha256 } from "@/lib/core/server/crypto";
 import { transaction } from "@/lib/core/server/transaction";
@@ -49,7 +50,7 @@ export async function answeredOnce(
     );
     if (!lock?.held) throw stillRunning();
     const [earlier] = await db().select().from(idempotencyKeys).where(mine);
-    const fresh = earlier && context.now.getTime() - earlier.createdAt.getTime() < 86_400_000;
+    const fresh = earlier && context.now.getTime() - earlier.createdAt.getTime() < dayMs;
     if (earlier && fresh) {
       if (earlier.requestHash !== requestHash) {
         throw new Refusal("key_reused", 422, {

@@ -2,6 +2,7 @@ import { inArray, isNull, lt, sql } from "drizzle-orm";
 import { db, openTransaction } from "@/db/client";
 import { newId } from "@/db/columns";
 import { claimEvents } from "@/db/locks";
+import { momentOf } from "@/db/moments";
 import { outbox } from "@/db/schema";
 import { type DeliveredEvent, type EventName, type Events, eventNames } from "@/lib/core/pure/events";
 import { logError } from "@/lib/core/server/log";
@@ -41,8 +42,8 @@ async function backOff(rows: readonly Row[], error: unknown, now: Date) {
     .set({
       attempts: sql`${outbox.attempts} + 1`,
       lastError: error instanceof Error ? error.name : "unknown",
-      availableAt: sql`case when ${isOver} then ${neverByItself.toISOString()}::timestamptz
-        else ${now.toISOString()}::timestamptz
+      availableAt: sql`case when ${isOver} then ${momentOf(neverByItself)}
+        else ${momentOf(now)}
           + make_interval(secs => least(power(2, least(${outbox.attempts}, 30)), ${maxBackoffSeconds})) end`,
     })
     .where(inArray(outbox.id, idsOf(rows)));

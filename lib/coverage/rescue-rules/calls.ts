@@ -1,4 +1,5 @@
 import { callsOf } from "@/lib/core/pure/call";
+import { minuteMs } from "@/lib/core/pure/durations";
 import { ruleKeepers, ruleReaders } from "@/lib/coverage/rescue-rules/policy";
 
 const call = callsOf("coverage", () => import("@/lib/coverage/rescue-rules/schema"));
@@ -11,7 +12,7 @@ export const rescueRule = call({
     "What a facility wants done when one of its shifts is called out; the usual where it has said nothing.",
   input: "ruleInput",
   output: "ruleShape",
-  freshForMs: 60_000,
+  freshForMs: minuteMs,
 });
 
 export const saveRescueRule = call({

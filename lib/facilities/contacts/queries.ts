@@ -1,11 +1,11 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { matching } from "@/db/conditions";
+import { listPage } from "@/db/list-page";
 import { contacts, facilityContacts } from "@/db/schema";
 import type { Actor, SignedIn } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
-import { page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
 import { visibleBy } from "@/lib/core/pure/words";
 import { auditStaffRead } from "@/lib/core/server/audit";
@@ -40,8 +40,8 @@ export async function listContacts(visitor: Actor, input: ContactsInput, context
     input.healthcareEntity ? eq(contacts.organizationId, input.healthcareEntity) : undefined,
     withoutRole(input),
   );
-  const [rows, count] = await Promise.all([
-    db()
+  const found = await listPage({
+    rows: db()
       .select()
       .from(contacts)
       .where(where)
@@ -52,10 +52,13 @@ export async function listContacts(visitor: Actor, input: ContactsInput, context
       )
       .limit(input.limit)
       .offset(input.offset),
-    db().$count(contacts, where),
-  ]);
+    count: db().$count(contacts, where),
+    view: viewContact,
+    position: input,
+    path: "/api/healthcare-entities/contacts/",
+  });
   await auditStaffRead(actor, context, "contact", "list");
-  return page(rows.map(viewContact), count, input, "/api/healthcare-entities/contacts/");
+  return found;
 }
 
 async function readContact(actor: SignedIn, id: string) {

@@ -1,9 +1,9 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { db } from "@/db/client";
+import { listPage } from "@/db/list-page";
 import { contacts, facilities, facilityContacts } from "@/db/schema";
 import type { Actor, SignedIn } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
-import { page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
 import { visibleBy } from "@/lib/core/pure/words";
 import { auditStaffRead } from "@/lib/core/server/audit";
@@ -38,17 +38,19 @@ export async function listFacilityContacts(
     facilityScope(actor),
     input.facility ? eq(facilityContacts.facilityId, input.facility) : undefined,
   );
-  const [found, count] = await Promise.all([
-    rows()
+  const found = await listPage({
+    rows: rows()
       .where(where)
       .orderBy(...byName)
       .limit(input.limit)
       .offset(input.offset),
-    db().$count(sql`${facilityContacts} inner join ${facilities} on ${atFacility}`, where),
-  ]);
+    count: db().$count(sql`${facilityContacts} inner join ${facilities} on ${atFacility}`, where),
+    view: viewFacilityContact,
+    position: input,
+    path: "/api/healthcare-entities/facility-contacts/",
+  });
   await auditStaffRead(actor, context, "facility-contact", input.facility ?? "list");
-  const path = "/api/healthcare-entities/facility-contacts/";
-  return page(found.map(viewFacilityContact), count, input, path);
+  return found;
 }
 
 /** The links with these ids that the actor may see. */

@@ -1,9 +1,9 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { db } from "@/db/client";
+import { listPage } from "@/db/list-page";
 import { facilities, facilitySpecialties } from "@/db/schema";
 import { type Actor, type SignedIn, sideOf } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
-import { page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
 import { visibleBy } from "@/lib/core/pure/words";
 import { auditStaffRead } from "@/lib/core/server/audit";
@@ -34,22 +34,19 @@ export async function listFacilitySpecialties(
     input.facility ? eq(facilitySpecialties.facilityId, input.facility) : undefined,
     input.specialty?.length ? inArray(facilitySpecialties.specialty, input.specialty) : undefined,
   );
-  const [found, count] = await Promise.all([
-    rows()
+  const found = await listPage({
+    rows: rows()
       .where(where)
       .orderBy(...inOrder)
       .limit(input.limit)
       .offset(input.offset),
-    db().$count(sql`${facilitySpecialties} inner join ${facilities} on ${atFacility}`, where),
-  ]);
+    count: db().$count(sql`${facilitySpecialties} inner join ${facilities} on ${atFacility}`, where),
+    view: (row) => viewFacilitySpecialty(row, sideOf(actor)),
+    position: input,
+    path: "/api/healthcare-entities/facility-specialties/",
+  });
   await auditStaffRead(actor, context, "facility-specialty", input.facility ?? "list");
-  const path = "/api/healthcare-entities/facility-specialties/";
-  return page(
-    found.map((row) => viewFacilitySpecialty(row, sideOf(actor))),
-    count,
-    input,
-    path,
-  );
+  return found;
 }
 
 /** All specialties of a facility that the actor may see. */

@@ -3,6 +3,7 @@ import { db } from "@/db/client";
 import { files } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
+import { hourMs } from "@/lib/core/pure/durations";
 import { admit } from "@/lib/core/pure/who";
 import { logError } from "@/lib/core/server/log";
 import { fileSweepers } from "@/lib/files/policy";
@@ -20,7 +21,7 @@ const batch = 200;
  */
 export async function sweepFiles(actor: Actor, context: Context = contextAt()) {
   admit(actor, fileSweepers);
-  const ago = (hours: number) => new Date(context.now.getTime() - hours * 3_600_000);
+  const ago = (hours: number) => new Date(context.now.getTime() - hours * hourMs);
   const abandoned = and(eq(files.status, "open"), lt(files.createdAt, ago(openForHours)));
   const unheld = and(
     eq(files.status, "complete"),

@@ -1,3 +1,4 @@
+import { minuteMs } from "@/lib/core/pure/durations";
 import { notFound, Refusal, tooLarge } from "@/lib/core/pure/errors";
 import { declaredKind, safeName, wrongType } from "@/lib/files/rules/kinds";
 import { bucketName, partBytes, signatureMinutes, storageEndpoint } from "@/lib/files/uploads/words";
@@ -80,7 +81,7 @@ export function instantOf(basic: string): Date | null {
 /** Whether a signature of this time is valid now: 15 minutes either way, which allows for clock skew. */
 export function isTimely(basic: string, now: Date): boolean {
   const at = instantOf(basic);
-  return at !== null && Math.abs(now.getTime() - at.getTime()) <= signatureMinutes * 60_000;
+  return at !== null && Math.abs(now.getTime() - at.getTime()) <= signatureMinutes * minuteMs;
 }
 
 export const whatIsSigned = (userId: string, { method, objectKey, step }: UploadStep, datetime: string) =>

@@ -1,10 +1,11 @@
 import { eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
+import { countOf, listPage } from "@/db/list-page";
 import { clearances, listings, providers, users } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
-import { countLimit, page } from "@/lib/core/pure/paging";
+import { countLimit } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
 import { auditStaffRead } from "@/lib/core/server/audit";
 import { type Part, wanted } from "@/lib/marketplace/queries/filters";
@@ -91,16 +92,13 @@ function pick(input: ProvidersInput, scope: Scope): SQL {
     order by ${inOrder(input, sql`key`, sql`id`)} limit ${input.limit} offset ${input.offset}) picked`;
 }
 
-async function countProviders(input: ProvidersInput, scope: Scope) {
-  const matches = db()
+const matches = (input: ProvidersInput, scope: Scope) =>
+  db()
     .select({ one: sql`1`.as("one") })
     .from(listings)
     .where(wanted(input, scope))
     .limit(countLimit(input))
     .as("matches");
-  const [row] = await db().select({ count: sql<number>`count(*)::int` }).from(matches);
-  return row?.count ?? 0;
-}
 
 const readPage = (input: ProvidersInput, scope: Scope) =>
   db()
@@ -118,10 +116,14 @@ const readPage = (input: ProvidersInput, scope: Scope) =>
 export async function listProviders(visitor: Actor, input: ProvidersInput, context: Context = contextAt()) {
   const actor = admit(visitor, marketReaders);
   const scope = await scopeOf(actor);
-  const [rows, count] = await Promise.all([readPage(input, scope), countProviders(input, scope)]);
+  const found = await listPage({
+    rows: readPage(input, scope),
+    count: countOf(matches(input, scope)),
+    view: (row) =>
+      viewMarketProvider(row, { feePercent: scope.feePercent, level: levelOf(actor, row.isConnected) }),
+    position: input,
+    path: "/api/provider/",
+  });
   await auditStaffRead(actor, context, "provider", "marketplace");
-  const views = rows.map((row) =>
-    viewMarketProvider(row, { feePercent: scope.feePercent, level: levelOf(actor, row.isConnected) }),
-  );
-  return page(views, count, input, "/api/provider/");
+  return found;
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { momentOf } from "@/db/moments";
 import {
   boardCertifications as boards,
   bookings,
@@ -93,7 +94,7 @@ function affordable(kinds: readonly RateKind[], opportunity: Opportunity, feePer
 const completedShifts = (atLeast: number | null, now: Date) =>
   atLeast
     ? sql`(select count(*)::int from ${bookings} where ${bookings.providerId} = ${providers.id} and not ${bookings.isCanceled} and not ${bookings.isRemoved}
-        and ${bookings.holds} and ${bookings.statusByRep} = 'accepted' and upper(${bookings.during}) <= ${now.toISOString()}::timestamptz)`
+        and ${bookings.holds} and ${bookings.statusByRep} = 'accepted' and upper(${bookings.during}) <= ${momentOf(now)})`
     : sql`0`;
 
 /** The kinds of shift that are asked for; all where none is named. */

@@ -1,5 +1,6 @@
 import { type RatePair, rateColumns } from "@/lib/connections/rules";
 import { titleOf, titlesOf } from "@/lib/core/pure/codes";
+import { dayMs, minuteMs } from "@/lib/core/pure/durations";
 import { withoutFee } from "@/lib/core/pure/money";
 import type { MatchFacts, Occasion } from "@/lib/marketplace/schema";
 import { isFull, takesConnections } from "@/lib/opportunities/rules";
@@ -7,7 +8,7 @@ import type { OpportunityStatus } from "@/lib/opportunities/schema";
 import { type RatesCents, rateKinds } from "@/lib/providers/words";
 
 /** Providers are looked for this long after the first publication, not before. */
-export const publicationDelayMs = 5 * 60_000;
+export const publicationDelayMs = 5 * minuteMs;
 
 /** Hours, UTC, at which every open opportunity is looked at again. */
 export const dailyHours = [8, 20] as const;
@@ -21,7 +22,7 @@ export function latestHour(now: Date): Date {
   const hours = dailyHours.map((hour) =>
     Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), hour),
   );
-  const yesterday = hours.map((hour) => hour - 86_400_000);
+  const yesterday = hours.map((hour) => hour - dayMs);
   return new Date(Math.max(...[...yesterday, ...hours].filter((hour) => hour <= now.getTime())));
 }
 

@@ -1,9 +1,10 @@
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields, fieldsOf } from "@/db/fields";
+import { listPage } from "@/db/list-page";
 import { notices, users } from "@/db/schema";
 import type { Actor, SignedIn } from "@/lib/core/pure/actor";
-import { type Page, page } from "@/lib/core/pure/paging";
+import type { Page } from "@/lib/core/pure/paging";
 import { admit, mailer } from "@/lib/core/pure/who";
 import { digestSenders, noticeReaders } from "@/lib/notices/bell/policy";
 import { type Notice, type NoticesInput, noticeShape } from "@/lib/notices/bell/schema";
@@ -14,17 +15,19 @@ import { person } from "@/lib/notices/queries";
 export async function listNotices(visitor: Actor, input: NoticesInput): Promise<Page<Notice>> {
   const actor = admit(visitor, noticeReaders);
   const where = and(eq(notices.userId, actor.userId), input.unread ? isNull(notices.readAt) : undefined);
-  const [rows, count] = await Promise.all([
-    db()
+  return listPage({
+    rows: db()
       .select(fieldsOf(notices, noticeShape))
       .from(notices)
       .where(where)
       .orderBy(desc(notices.createdAt), desc(notices.id))
       .limit(input.limit)
       .offset(input.offset),
-    db().$count(notices, where),
-  ]);
-  return page(rows.map(viewNotice), count, input, "/api/notices/");
+    count: db().$count(notices, where),
+    view: viewNotice,
+    position: input,
+    path: "/api/notices/",
+  });
 }
 
 /** How much unread news somebody has: a count that stands in other queries, too. */

@@ -1,10 +1,10 @@
 import { and, desc, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields, fieldsOf } from "@/db/fields";
+import { listPage } from "@/db/list-page";
 import { notices, pushSubscriptions } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { notFound } from "@/lib/core/pure/errors";
-import { page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
 import { visibleBy } from "@/lib/core/pure/words";
 import { deviceOwners, deviceRingers } from "@/lib/notices/push/policy";
@@ -24,17 +24,19 @@ export async function listPushSubscriptions(
 ): Promise<PushSubscriptionList> {
   const actor = admit(visitor, deviceOwners);
   const where = eq(pushSubscriptions.userId, actor.userId);
-  const [rows, count] = await Promise.all([
-    db()
+  const list = await listPage({
+    rows: db()
       .select(fieldsOf(pushSubscriptions, pushSubscriptionShape))
       .from(pushSubscriptions)
       .where(where)
       .orderBy(desc(pushSubscriptions.lastUsedAt), desc(pushSubscriptions.id))
       .limit(input.limit)
       .offset(input.offset),
-    db().$count(pushSubscriptions, where),
-  ]);
-  const list = page(rows.map(viewDevice), count, input, "/api/push-subscriptions/");
+    count: db().$count(pushSubscriptions, where),
+    view: viewDevice,
+    position: input,
+    path: "/api/push-subscriptions/",
+  });
   return { ...list, public_key: pushPublicKey() };
 }
 

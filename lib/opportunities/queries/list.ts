@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, inArray, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { among, matching } from "@/db/conditions";
+import { listPage } from "@/db/list-page";
 import { facilities, opportunities } from "@/db/schema";
 import { type Actor, type SignedIn, sideOf } from "@/lib/core/pure/actor";
 import { codes } from "@/lib/core/pure/codes";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { folded } from "@/lib/core/pure/folding";
-import { page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
 import { auditStaffRead } from "@/lib/core/server/audit";
 import { opportunityReaders } from "@/lib/opportunities/policy";
@@ -85,19 +85,20 @@ export async function listOpportunities(
 ) {
   const actor = admit(visitor, opportunityReaders);
   const where = wanted(actor, input);
-  const [found, [counted]] = await Promise.all([
-    rows(actor)
+  const found = await listPage({
+    rows: rows(actor)
       .where(where)
       .orderBy(...orderOf(input))
       .limit(input.limit)
       .offset(input.offset),
-    db()
-      .select({ count: sql<number>`count(*)::int` })
-      .from(opportunities)
-      .innerJoin(facilities, eq(facilities.id, opportunities.facilityId))
-      .where(where),
-  ]);
+    count: db().$count(
+      sql`${opportunities} inner join ${facilities} on ${eq(facilities.id, opportunities.facilityId)}`,
+      where,
+    ),
+    view: (row) => viewOpportunity(row, sideOf(actor), row.ownRates),
+    position: input,
+    path: "/api/assignments/opportunities/",
+  });
   await auditStaffRead(actor, context, "opportunity", "list");
-  const views = found.map((row) => viewOpportunity(row, sideOf(actor), row.ownRates));
-  return page(views, counted?.count ?? 0, input, "/api/assignments/opportunities/");
+  return found;
 }

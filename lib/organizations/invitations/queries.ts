@@ -2,12 +2,12 @@ import { and, arrayOverlaps, desc, eq, gt, isNull, type SQL, sql } from "drizzle
 import { db } from "@/db/client";
 import { matching } from "@/db/conditions";
 import { fields, fieldsOf } from "@/db/fields";
+import { listPage } from "@/db/list-page";
 import { invitations, organizations, reps, users } from "@/db/schema";
 import { anyone } from "@/lib/accounts/policy";
 import type { Actor, RepActor, StaffActor } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
-import { page } from "@/lib/core/pure/paging";
 import { admit, mailer } from "@/lib/core/pure/who";
 import { ensureId } from "@/lib/core/pure/words";
 import { auditStaffRead } from "@/lib/core/server/audit";
@@ -53,17 +53,19 @@ export async function listInvitations(visitor: Actor, input: ListInvitationsInpu
     input.search ? matching(invitations.email, input.search) : undefined,
     input.groupNames?.length ? arrayOverlaps(invitations.groupNames, input.groupNames) : undefined,
   );
-  const [found, total] = await Promise.all([
-    rows()
+  const found = await listPage({
+    rows: rows()
       .where(condition)
       .orderBy(desc(invitations.createdAt), desc(invitations.id))
       .limit(input.limit)
       .offset(input.offset),
-    db().$count(invitations, condition),
-  ]);
+    count: db().$count(invitations, condition),
+    view: (row) => viewInvitation(row, context.now),
+    position: input,
+    path: "/api/invitation/",
+  });
   await auditStaffRead(actor, context, "invitation", "list");
-  const views = found.map((row) => viewInvitation(row, context.now));
-  return page(views, total, input, "/api/invitation/");
+  return found;
 }
 
 /** One pending invitation of the own organization. @throws 404 for every other */

@@ -2,6 +2,7 @@ import { and, arrayOverlaps, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { matching } from "@/db/conditions";
 import { fields, fieldsOf } from "@/db/fields";
+import { listPage } from "@/db/list-page";
 import { reps, users } from "@/db/schema";
 import { type Actor, groupNames, type RepActor, type StaffActor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
@@ -64,8 +65,8 @@ function orderOf(ordering: UserOrder): SQL[] {
 export async function listUsers(visitor: Actor, input: ListUsersInput, context = contextAt()) {
   const actor = admit(visitor, teamReaders);
   const condition = wanted(actor, input);
-  const [rows, count] = await Promise.all([
-    db()
+  const found = await listPage({
+    rows: db()
       .select(row)
       .from(reps)
       .innerJoin(users, eq(users.id, reps.userId))
@@ -73,10 +74,13 @@ export async function listUsers(visitor: Actor, input: ListUsersInput, context =
       .orderBy(...orderOf(input.ordering))
       .limit(input.limit)
       .offset(input.offset),
-    db().$count(sql`${reps} inner join ${users} on ${eq(users.id, reps.userId)}`, condition),
-  ]);
+    count: db().$count(sql`${reps} inner join ${users} on ${eq(users.id, reps.userId)}`, condition),
+    view: viewTeamUser,
+    position: input,
+    path: "/api/user/",
+  });
   await auditStaffRead(actor, context, "team", "users");
-  return page(rows.map(viewTeamUser), count, input, "/api/user/");
+  return found;
 }
 
 /** One of the own organization's people. @throws 404 for everybody else */

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { db, openTransaction } from "@/db/client";
 import { isBusy } from "@/db/errors";
+import { momentOf } from "@/db/moments";
 import { auditLog, invoices, statements, timesheets } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
@@ -95,7 +96,7 @@ const stuckAt = (now: Date): Queue => ({
   from: timesheets,
   where: and(
     inArray(timesheets.status, ["draft", "submitted", "queried"]),
-    lt(sql`upper(${timesheets.booked})`, sql`${stuckBefore(now).toISOString()}::timestamptz`),
+    lt(sql`upper(${timesheets.booked})`, momentOf(stuckBefore(now))),
   ),
   since: sql`${timesheets.workedOn}`,
 });

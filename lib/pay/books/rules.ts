@@ -1,4 +1,5 @@
-const dayMs = 86_400_000;
+import { dayMs } from "@/lib/core/pure/durations";
+
 const stuckAfterDays = 7;
 
 /** A timesheet is stuck that still waits for provider or organization when its shift ended before this [PAY-C-025]. */

@@ -1,12 +1,13 @@
 import { desc, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
+import { listPage } from "@/db/list-page";
 import { providers, timesheetHistory, users } from "@/db/schema";
 import { requestReaders } from "@/lib/assignments/shifts/policy";
 import { type Actor, sideOf } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
-import { type Page, page } from "@/lib/core/pure/paging";
+import type { Page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
 import type { TimesheetChanges } from "@/lib/pay/history/rules";
 import type { TimesheetHistoryInput, TimesheetStep } from "@/lib/pay/history/schema";
@@ -31,8 +32,8 @@ export async function listTimesheetHistory(
   if (!(await isTimesheetVisible(actor, id, context.now))) throw notFound();
   await auditStaffReading(actor, context, id);
   const ofTimesheet = eq(timesheetHistory.timesheetId, id);
-  const [rows, total] = await Promise.all([
-    db()
+  return listPage({
+    rows: db()
       .select(stepFields)
       .from(timesheetHistory)
       .leftJoin(users, eq(users.id, timesheetHistory.actorUserId))
@@ -41,12 +42,13 @@ export async function listTimesheetHistory(
       .orderBy(desc(timesheetHistory.createdAt), desc(timesheetHistory.id))
       .limit(input.limit)
       .offset(input.offset),
-    db().$count(timesheetHistory, ofTimesheet),
-  ]);
-  const steps = rows.map(({ firstName, lastName, userType, degrees, changes, ...row }) => {
-    const person = userType && { firstName: firstName ?? "", lastName: lastName ?? "", userType, degrees };
-    const step = { ...row, changes: changes as TimesheetChanges, actor: person };
-    return viewTimesheetStep(step, sideOf(actor));
+    count: db().$count(timesheetHistory, ofTimesheet),
+    view: ({ firstName, lastName, userType, degrees, changes, ...row }) => {
+      const person = userType && { firstName: firstName ?? "", lastName: lastName ?? "", userType, degrees };
+      const step = { ...row, changes: changes as TimesheetChanges, actor: person };
+      return viewTimesheetStep(step, sideOf(actor));
+    },
+    position: input,
+    path: `/api/timesheets/${id}/history/`,
   });
-  return page(steps, total, input, `/api/timesheets/${id}/history/`);
 }

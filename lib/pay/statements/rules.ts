@@ -1,4 +1,5 @@
-const dayMs = 86_400_000;
+import { dayMs } from "@/lib/core/pure/durations";
+
 const friday = 5;
 
 /** The next Friday, 12:00 UTC: always after the given moment [PAY-V-012 PAY-V-050]. */

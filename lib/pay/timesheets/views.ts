@@ -1,6 +1,7 @@
 import { waitingFor } from "@/lib/assignments/attendance/rules";
 import { type AskedShift, clockChangeOf, hoursOf, rateCentsFor } from "@/lib/assignments/shifts/rules";
 import { type Actor, type Side, sideOf } from "@/lib/core/pure/actor";
+import { minuteMs } from "@/lib/core/pure/durations";
 import { toDollars } from "@/lib/core/pure/money";
 import { addressOrNull } from "@/lib/core/pure/paths";
 import { localOf, roundToQuarter } from "@/lib/core/pure/time";
@@ -110,7 +111,7 @@ function viewSpan(row: TimesheetRow) {
   const start = localOf(from, row.timeZone);
   const end = localOf(to, row.timeZone);
   const span = { startOn: start.day, startTime: start.time, endOn: end.day, endTime: end.time };
-  const length = roundToQuarter((to.getTime() - from.getTime()) / 60_000);
+  const length = roundToQuarter((to.getTime() - from.getTime()) / minuteMs);
   return {
     start_on: start.day,
     start_time: start.time,

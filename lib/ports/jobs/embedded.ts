@@ -2,6 +2,7 @@ import { EventEmitter } from "node:events";
 import { sql } from "drizzle-orm";
 import { Logger, type Runner, run, runMigrations, type WorkerEvents } from "graphile-worker";
 import { db } from "@/db/client";
+import { minuteMs } from "@/lib/core/pure/durations";
 import { env } from "@/lib/core/server/env";
 import { errorFacts, log, logError } from "@/lib/core/server/log";
 import type { Job } from "@/lib/ports/jobs/job";
@@ -21,7 +22,7 @@ const logger = new Logger(() => (level, _message, about) => {
 type Running = { runners: Runner[]; poolLocks: PoolLocks; sweeps: NodeJS.Timeout[] };
 let running: Running | undefined;
 
-const deadPoolSweepMs = 60_000;
+const deadPoolSweepMs = minuteMs;
 const retrySweepMs = 5000;
 
 type WaitingRun = { id: string; attempts: number; scheduled_at: string };

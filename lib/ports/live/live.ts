@@ -1,3 +1,4 @@
+import { minuteMs } from "@/lib/core/pure/durations";
 import { throttled, unavailable } from "@/lib/core/pure/errors";
 import { listenTo } from "@/lib/ports/live/listening";
 
@@ -5,7 +6,7 @@ import { listenTo } from "@/lib/ports/live/listening";
 export const mostStreams = { session: 3, person: 12, process: 2000 };
 
 /** In milliseconds: how often a silent stream is kept awake, how long one lasts, how long one rests after a word. */
-export const streamTimes = { beat: 25_000, life: 15 * 60_000, rest: 1_500 };
+export const streamTimes = { beat: 25_000, life: 15 * minuteMs, rest: 1_500 };
 
 /** So many words may wait for a reader who does not read. */
 const mostUnread = 16;

@@ -1,4 +1,5 @@
 import { Resend } from "resend";
+import { hourMs } from "@/lib/core/pure/durations";
 import { Failure } from "@/lib/core/pure/errors";
 import { env } from "@/lib/core/server/env";
 import type { RenderedMail } from "@/lib/ports/mail/mail";
@@ -6,7 +7,7 @@ import type { RenderedMail } from "@/lib/ports/mail/mail";
 const timeoutMs = 3000;
 
 /** Resend forgets an idempotency key after 24 hours: a retry later than that could arrive as a second mail. */
-const rememberedMs = 23 * 3_600_000;
+const rememberedMs = 23 * hourMs;
 
 /** When the event of a key happened: the key starts with the event's id, a UUIDv7, and that with its milliseconds. */
 function eventTimeOf(key: string): number | null {

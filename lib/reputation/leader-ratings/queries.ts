@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fieldsOf } from "@/db/fields";
+import { momentOf } from "@/db/moments";
 import {
   bookingRequests,
   bookings,
@@ -60,7 +61,7 @@ export async function listDueLinks(visitor: Actor, now: Date) {
         eq(users.isActive, true),
         isNull(leaderRatingTokens.id),
         sql`${endedAt} <= ${at}::timestamptz`,
-        sql`${endedAt} > ${oldestEnd(now).toISOString()}::timestamptz`,
+        sql`${endedAt} > ${momentOf(oldestEnd(now))}`,
       ),
     )
     .limit(1000);

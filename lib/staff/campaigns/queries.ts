@@ -2,10 +2,10 @@ import { desc, eq, or, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { matching } from "@/db/conditions";
 import { fieldsOf } from "@/db/fields";
+import { listPage } from "@/db/list-page";
 import { campaignScans, campaigns } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { notFound } from "@/lib/core/pure/errors";
-import { page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
 import { campaignShape, type ListCampaignsInput } from "@/lib/staff/campaigns/schema";
 import { viewCampaign } from "@/lib/staff/campaigns/views";
@@ -24,17 +24,19 @@ export async function listCampaigns(visitor: Actor, input: ListCampaignsInput) {
   const condition = search
     ? or(matching(campaigns.utmCampaign, search), matching(campaigns.title, search))
     : undefined;
-  const [rows, total] = await Promise.all([
-    db()
+  return listPage({
+    rows: db()
       .select(row)
       .from(campaigns)
       .where(condition)
       .orderBy(desc(campaigns.createdAt), desc(campaigns.id))
       .limit(input.limit)
       .offset(input.offset),
-    db().$count(campaigns, condition),
-  ]);
-  return page(rows.map(viewCampaign), total, input, "/api/staff/campaigns/");
+    count: db().$count(campaigns, condition),
+    view: viewCampaign,
+    position: input,
+    path: "/api/staff/campaigns/",
+  });
 }
 
 /** @throws 404 */

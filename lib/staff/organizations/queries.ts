@@ -3,10 +3,10 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import { matching } from "@/db/conditions";
 import { fields, fieldsOf } from "@/db/fields";
+import { listPage } from "@/db/list-page";
 import { billingAccounts, facilities, invoices, organizations, reps, users } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { notFound } from "@/lib/core/pure/errors";
-import { page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
 import { ensureId } from "@/lib/core/pure/words";
 import { env } from "@/lib/core/server/env";
@@ -52,17 +52,19 @@ function wanted({ search, waiting }: ListStaffOrganizationsInput): SQL {
 export async function listStaffOrganizations(visitor: Actor, input: ListStaffOrganizationsInput) {
   admit(visitor, staffReads);
   const condition = wanted(input);
-  const [rows, total] = await Promise.all([
-    db()
+  return listPage({
+    rows: db()
       .select(row)
       .from(organizations)
       .where(condition)
       .orderBy(desc(organizations.createdAt), desc(organizations.id))
       .limit(input.limit)
       .offset(input.offset),
-    db().$count(organizations, condition),
-  ]);
-  return page(rows.map(viewStaffOrganizationRow), total, input, "/api/staff/organizations/");
+    count: db().$count(organizations, condition),
+    view: viewStaffOrganizationRow,
+    position: input,
+    path: "/api/staff/organizations/",
+  });
 }
 
 /** An organization with its facts, what it owes, and its representatives. @throws 404 */

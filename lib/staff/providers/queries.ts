@@ -2,12 +2,12 @@ import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { matching } from "@/db/conditions";
 import { fieldsOf } from "@/db/fields";
+import { listPage } from "@/db/list-page";
 import { providers, signatures, users } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { currentVersion } from "@/lib/core/pure/agreements";
 import { contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
-import { page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
 import { ensureId } from "@/lib/core/pure/words";
 import { transaction } from "@/lib/core/server/transaction";
@@ -47,8 +47,8 @@ function wanted({ status, search }: ListStaffProvidersInput): SQL {
 export async function listStaffProviders(visitor: Actor, input: ListStaffProvidersInput) {
   admit(visitor, staffReads);
   const condition = wanted(input);
-  const [rows, count] = await Promise.all([
-    db()
+  return listPage({
+    rows: db()
       .select(columnsOf(staffProviderRowShape))
       .from(providers)
       .innerJoin(users, eq(users.id, providers.userId))
@@ -57,9 +57,11 @@ export async function listStaffProviders(visitor: Actor, input: ListStaffProvide
       .orderBy(desc(users.createdAt), desc(providers.id))
       .limit(input.limit)
       .offset(input.offset),
-    db().$count(sql`${providers} inner join ${users} on ${eq(users.id, providers.userId)}`, condition),
-  ]);
-  return page(rows.map(viewStaffProviderRow), count, input, "/api/staff/providers/");
+    count: db().$count(sql`${providers} inner join ${users} on ${eq(users.id, providers.userId)}`, condition),
+    view: viewStaffProviderRow,
+    position: input,
+    path: "/api/staff/providers/",
+  });
 }
 
 /** A provider with the facts of the activation, as it stands. @throws 404 */

@@ -1,6 +1,5 @@
+import { dayMs } from "@/lib/core/pure/durations";
 import { invalid } from "@/lib/core/pure/errors";
-
-const dayMs = 86_400_000;
 
 /**
  * When a fact is said to have happened: never later than now. A day is kept as its noon, which may lie ahead.

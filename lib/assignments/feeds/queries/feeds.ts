@@ -1,13 +1,14 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
+import { listPage } from "@/db/list-page";
 import { calendarFeeds, facilities } from "@/db/schema";
 import { feedOwners } from "@/lib/assignments/feeds/policy";
 import type { Feed, FeedsInput } from "@/lib/assignments/feeds/schema";
 import { type FeedRow, viewFeed } from "@/lib/assignments/feeds/views";
 import type { Actor } from "@/lib/core/pure/actor";
 import { notFound } from "@/lib/core/pure/errors";
-import { type Page, page } from "@/lib/core/pure/paging";
+import type { Page } from "@/lib/core/pure/paging";
 import { publicPaths } from "@/lib/core/pure/paths";
 import { admit } from "@/lib/core/pure/who";
 import { visibleBy } from "@/lib/core/pure/words";
@@ -42,20 +43,17 @@ export const newFeed = (row: FeedRow): Feed =>
 /** The own addresses, oldest first, without their secrets [RSC-C-025] (SIL-180). */
 export async function listFeeds(visitor: Actor, input: FeedsInput): Promise<Page<Feed>> {
   const { userId } = admit(visitor, feedOwners);
-  const [rows, count] = await Promise.all([
-    feedRows()
+  return listPage({
+    rows: feedRows()
       .where(openFeedsOf(userId))
       .orderBy(asc(calendarFeeds.createdAt), asc(calendarFeeds.id))
       .limit(input.limit)
       .offset(input.offset),
-    db().$count(calendarFeeds, openFeedsOf(userId)),
-  ]);
-  return page(
-    rows.map((row) => viewFeed(row, null, env().NEXT_PUBLIC_PRODUCT_NAME)),
-    count,
-    input,
-    "/api/calendar-feeds/",
-  );
+    count: db().$count(calendarFeeds, openFeedsOf(userId)),
+    view: (row) => viewFeed(row, null, env().NEXT_PUBLIC_PRODUCT_NAME),
+    position: input,
+    path: "/api/calendar-feeds/",
+  });
 }
 
 /** For doors: the 404 of somebody else's address, before anything is said about the input (SIL-07). */

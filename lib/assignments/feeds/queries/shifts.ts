@@ -1,11 +1,13 @@
 import { and, asc, between, eq, gt, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
+import { momentOf } from "@/db/moments";
 import { bookingRequests, bookings, callOuts, facilities, providers } from "@/db/schema";
 import type { FeedShift } from "@/lib/assignments/feeds/rules/shifts";
 import { feedWindow } from "@/lib/assignments/feeds/words";
 import { shiftColumns, standingBooking } from "@/lib/assignments/shifts/queries/shifts";
 import { addDays } from "@/lib/core/pure/days";
+import { dayMs } from "@/lib/core/pure/durations";
 import { dayIn } from "@/lib/core/pure/time";
 
 const asDate = (at: string) => new Date(at);
@@ -38,8 +40,7 @@ const feedShifts = () =>
     .innerJoin(facilities, eq(facilities.id, bookings.facilityId))
     .innerJoin(providers, eq(providers.id, bookings.providerId));
 
-const at = (now: Date, days: number) =>
-  sql`${new Date(now.getTime() + days * 86_400_000).toISOString()}::timestamptz`;
+const at = (now: Date, days: number) => momentOf(new Date(now.getTime() + days * dayMs));
 
 /** The index finds shifts by their day; no zone is further than a day from UTC, and no shift much longer than one. */
 function inWindow(now: Date) {
@@ -79,7 +80,7 @@ export async function listFeedShifts(owner: SQL, now: Date): Promise<FeedShift[]
       .limit(feedWindow.most);
   const both = await Promise.all([
     read(isListed),
-    read(and(fallen, gt(bookings.updatedAt, new Date(now.getTime() - feedWindow.fallenDays * 86_400_000)))),
+    read(and(fallen, gt(bookings.updatedAt, new Date(now.getTime() - feedWindow.fallenDays * dayMs)))),
   ]);
   return both
     .flat()

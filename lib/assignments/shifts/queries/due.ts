@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, lte, notExists, sql } from "drizzle-orm";
 import { db } from "@/db/client";
+import { momentOf } from "@/db/moments";
 import {
   bookingRequestHistory,
   bookingRequests,
@@ -50,7 +51,7 @@ export async function listDueShifts(visitor: Actor, now: Date) {
     .select({ id: reminders.objectId })
     .from(reminders)
     .where(and(eq(reminders.kind, reminderKind), eq(reminders.objectId, sql`${bookings.id}::text`)));
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const at = momentOf(now);
   const today = dayIn("UTC", now);
   return db()
     .select({ bookingId: bookings.id, startsAt })

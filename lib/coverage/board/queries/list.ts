@@ -1,11 +1,12 @@
 import { and, asc, eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { among } from "@/db/conditions";
+import { listPage } from "@/db/list-page";
 import { facilities, providers, rescues } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
-import { type Page, page } from "@/lib/core/pure/paging";
+import type { Page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
 import { ensureId } from "@/lib/core/pure/words";
 import { boardReaders } from "@/lib/coverage/board/policy";
@@ -35,17 +36,19 @@ export async function listOpenShifts(
     input.dateFrom ? gte(rescues.startOn, input.dateFrom) : undefined,
     input.dateTo ? lte(rescues.startOn, input.dateTo) : undefined,
   );
-  const [results, count] = await Promise.all([
-    readOpenShifts(now, (query) =>
+  return listPage({
+    rows: readOpenShifts(now, (query) =>
       query
         .where(where)
         .orderBy(nearness, asc(rescues.endsAt), asc(rescues.id))
         .limit(input.limit)
         .offset(input.offset),
     ),
-    db().$count(matching(where).as("matching")),
-  ]);
-  return page(results, count, input, "/api/open-shifts/");
+    count: db().$count(matching(where).as("matching")),
+    view: (row) => row,
+    position: input,
+    path: "/api/open-shifts/",
+  });
 }
 
 /** One shift of the provider's board. @throws 404 for one that is not on it */

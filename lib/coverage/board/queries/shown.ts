@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { momentOf } from "@/db/moments";
 import {
   bookings,
   callOuts,
@@ -70,7 +71,7 @@ export const isFit = (now: Date): SQL =>
   and(
     eq(rescues.status, "running"),
     isNotNull(rescues.onBoardAt),
-    sql`${rescues.endsAt} > ${now.toISOString()}::timestamptz`,
+    sql`${rescues.endsAt} > ${momentOf(now)}`,
     ne(rescues.holderId, providers.id),
     isOfTrade,
     isLicensed,

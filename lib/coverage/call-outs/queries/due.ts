@@ -1,5 +1,6 @@
 import { and, asc, eq, lte, sql } from "drizzle-orm";
 import { db } from "@/db/client";
+import { momentOf } from "@/db/moments";
 import { bookings, callOuts } from "@/db/schema";
 import { ofShift } from "@/lib/assignments/queries/call-outs";
 import type { Actor } from "@/lib/core/pure/actor";
@@ -14,7 +15,7 @@ export async function listEndedCallOuts(visitor: Actor, now: Date): Promise<stri
     .select({ id: callOuts.id })
     .from(callOuts)
     .innerJoin(bookings, ofShift)
-    .where(and(eq(callOuts.status, "open"), lte(ends, sql`${now.toISOString()}::timestamptz`)))
+    .where(and(eq(callOuts.status, "open"), lte(ends, momentOf(now))))
     .orderBy(ends, asc(callOuts.id))
     .limit(1000);
   return rows.map(({ id }) => id);

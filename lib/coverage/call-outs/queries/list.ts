@@ -1,11 +1,13 @@
 import { and, asc, eq, gt, inArray, isNull, not, notExists, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
+import { listPage } from "@/db/list-page";
+import { momentOf } from "@/db/moments";
 import { bookings, callOuts, rescues, timesheets } from "@/db/schema";
 import { ofShift, withTimesheet } from "@/lib/assignments/queries/call-outs";
 import { isCalledOff } from "@/lib/assignments/queries/vacancy";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
-import { type Page, page } from "@/lib/core/pure/paging";
+import type { Page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
 import { writeAudit } from "@/lib/core/server/audit";
 import { callOutReaders } from "@/lib/coverage/call-outs/policy";
@@ -32,7 +34,7 @@ const isSoughtOrCovered = () =>
 export const needsCover = (now: Date) =>
   and(
     inArray(callOuts.status, ["open", "released"]),
-    gt(sql`upper(${bookings.during})`, sql`${now.toISOString()}::timestamptz`),
+    gt(sql`upper(${bookings.during})`, momentOf(now)),
     not(isCalledOff(bookings.bookingRequestId)),
     notExists(isSoughtOrCovered()),
   );
@@ -81,18 +83,15 @@ export async function listCallOuts(
     .innerJoin(bookings, ofShift)
     .innerJoin(timesheets, withTimesheet)
     .where(where);
-  const [rows, count] = await Promise.all([
-    callOutsWithShifts()
+  return listPage({
+    rows: callOutsWithShifts()
       .where(where)
       .orderBy(...(input.needsCover || input.awaitsMe ? soonestFirst : newestFirst))
       .limit(input.limit)
       .offset(input.offset),
-    db().$count(matching.as("matching")),
-  ]);
-  return page(
-    rows.map((row) => viewListedCallOut(actor, row, now)),
-    count,
-    input,
-    "/api/call-outs/",
-  );
+    count: db().$count(matching.as("matching")),
+    view: (row) => viewListedCallOut(actor, row, now),
+    position: input,
+    path: "/api/call-outs/",
+  });
 }

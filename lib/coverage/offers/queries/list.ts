@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import { db } from "@/db/client";
+import { listPage } from "@/db/list-page";
 import { rescueOffers, rescues } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
-import { type Page, page } from "@/lib/core/pure/paging";
+import type { Page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
 import { askedProviders } from "@/lib/coverage/offers/policy";
 import type { OffersInput, ShiftOffer } from "@/lib/coverage/offers/schema";
@@ -25,20 +26,17 @@ export async function listShiftOffers(
   );
   const soonest = [asc(rescues.endsAt), asc(rescueOffers.id)];
   const newest = [desc(rescueOffers.createdAt), desc(rescueOffers.id)];
-  const [found, count] = await Promise.all([
-    readOffers((query) =>
+  return listPage({
+    rows: readOffers((query) =>
       query
         .where(where)
         .orderBy(...(input.tab === "open" ? soonest : newest))
         .limit(input.limit)
         .offset(input.offset),
     ),
-    db().$count(rescueOffers, where),
-  ]);
-  return page(
-    found.map(({ row, rates }) => viewOffer(row, rates, now)),
-    count,
-    input,
-    "/api/shift-offers/",
-  );
+    count: db().$count(rescueOffers, where),
+    view: ({ row, rates }) => viewOffer(row, rates, now),
+    position: input,
+    path: "/api/shift-offers/",
+  });
 }

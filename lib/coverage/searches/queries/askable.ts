@@ -1,6 +1,7 @@
 import { and, eq, gte, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
+import { momentOf } from "@/db/moments";
 import {
   bookings,
   clearances,
@@ -46,7 +47,7 @@ function isAwake({ byZone, byState, elsewhere }: Awaited<ReturnType<typeof readC
 
 /** Wants to be asked, as far as that is the same in every zone [RSC-V-001 RSC-V-003]. */
 function isWilling(now: Date) {
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const at = momentOf(now);
   const { asksOn, asksPausedUntil, minNoticeHours, maxOffersPerDay } = noticeSettings;
   return sql`coalesce(${asksOn}, true)
     and (${asksPausedUntil} is null or ${asksPausedUntil} <= ${dayIn("UTC", now)}::date)

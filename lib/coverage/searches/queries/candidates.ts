@@ -3,6 +3,7 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import { anyOf } from "@/db/conditions";
 import { fields } from "@/db/fields";
+import { momentOf } from "@/db/moments";
 import {
   availabilities,
   bookings,
@@ -106,7 +107,7 @@ function calendarOf({ shift, startMs, endMs }: SearchTerms) {
 
 /** What has been asked of a provider before, and what was worked here. */
 function pastOf({ facilityId }: SearchTerms, rescueId: string | null, now: Date) {
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const at = momentOf(now);
   const offers = (what: SQL, since: string) => sql`(select ${what} from ${rescueOffers}
     where ${rescueOffers.providerId} = ${providers.id} and ${rescueOffers.createdAt} > ${at} - interval '${sql.raw(since)}')`;
   return {

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, notExists, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
+import { momentOf } from "@/db/moments";
 import {
   bookings,
   callOuts,
@@ -149,7 +150,7 @@ export async function listCallOutsToCover(visitor: Actor, now: Date, callOutId?:
         eq(callOuts.status, "open"),
         eq(rescueRules.onCallOut, true),
         isNull(callOuts.closedAt),
-        sql`lower(${bookings.during}) > ${now.toISOString()}::timestamptz`,
+        sql`lower(${bookings.during}) > ${momentOf(now)}`,
         callOutId ? eq(callOuts.id, callOutId) : undefined,
         notExists(started),
       ),

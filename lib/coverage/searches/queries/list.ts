@@ -1,10 +1,11 @@
 import { and, asc, desc, inArray, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { among } from "@/db/conditions";
+import { listPage } from "@/db/list-page";
 import { rescues } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
-import { type Page, page } from "@/lib/core/pure/paging";
+import type { Page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
 import { auditStaffRead } from "@/lib/core/server/audit";
 import { searchReaders } from "@/lib/coverage/searches/policy";
@@ -30,8 +31,8 @@ export async function listRescues(
     among(rescues.status, input.statusIn),
     among(rescues.facilityId, input.facility),
   );
-  const [rows, count] = await Promise.all([
-    readSearches((query) =>
+  return listPage({
+    rows: readSearches((query) =>
       query
         .where(where)
         .orderBy(
@@ -43,12 +44,9 @@ export async function listRescues(
         .limit(input.limit)
         .offset(input.offset),
     ),
-    db().$count(rescues, where),
-  ]);
-  return page(
-    rows.map((row) => viewSearch(actor, row, context.now)),
-    count,
-    input,
-    "/api/rescues/",
-  );
+    count: db().$count(rescues, where),
+    view: (row) => viewSearch(actor, row, context.now),
+    position: input,
+    path: "/api/rescues/",
+  });
 }

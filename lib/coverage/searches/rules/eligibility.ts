@@ -2,6 +2,7 @@ import type { AvailabilityType } from "@/lib/assignments/availability/words";
 import { judgeShifts, type TakenShift } from "@/lib/assignments/rules/judge";
 import { type Rates, ratesOf } from "@/lib/assignments/shifts/rules";
 import { titleOf } from "@/lib/core/pure/codes";
+import { hourMs } from "@/lib/core/pure/durations";
 import { withFee } from "@/lib/core/pure/money";
 import { dayIn } from "@/lib/core/pure/time";
 import type { Tier } from "@/lib/coverage/searches/words";
@@ -98,8 +99,6 @@ function calendarCode(facts: CandidateFacts, terms: SearchTerms, rates: Rates, n
   if (!judged?.error) return null;
   return judged.isOverLimit ? "limit" : "booked";
 }
-
-const hourMs = 3_600_000;
 
 /** Does not want to be asked at all, for some time, or so late. */
 const isUnwilling = (facts: CandidateFacts, { startMs }: SearchTerms, now: Date) =>

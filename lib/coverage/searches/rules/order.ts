@@ -1,5 +1,6 @@
 import { allowsKind } from "@/lib/assignments/availability/rules";
 import type { Rates } from "@/lib/assignments/shifts/rules";
+import { dayMs, hourMs } from "@/lib/core/pure/durations";
 import { impossible } from "@/lib/core/pure/errors";
 import { localOf } from "@/lib/core/pure/time";
 import type { OfferReason, Tier } from "@/lib/coverage/searches/words";
@@ -44,8 +45,6 @@ export type Candidate = {
   notNow: Postponement | null;
 };
 
-const dayMs = 86_400_000;
-
 /** Quiet hours hold back offers and news of them, unless urgent news is let through [RSC-V-042]. */
 export const isAsleep = (
   { quiet, urgentInQuietHours }: Pick<Asked, "quiet" | "urgentInQuietHours">,
@@ -66,7 +65,7 @@ export function postponementOf(facts: Asked, now: Date): Postponement | null {
   return { code: "asked_often", text: `Asked ${times} times in 24 hours`, until };
 }
 
-const restMs = 8 * 3_600_000;
+const restMs = 8 * hourMs;
 
 /** Fewer than 8 free hours before or after, beside shifts that the provider has accepted. */
 export const lacksRest = ({ taken }: Pick<CandidateFacts, "taken">, { startMs, endMs }: SearchTerms) =>

@@ -1,4 +1,5 @@
 import { isOpenRescue, type RescueStatus } from "@/lib/assignments/shifts/words";
+import { dayMs, minuteMs } from "@/lib/core/pure/durations";
 import { invalid, refused } from "@/lib/core/pure/errors";
 import { instantsOf, localOf, roundToQuarter } from "@/lib/core/pure/time";
 import { ruleTexts } from "@/lib/coverage/rescue-rules/words";
@@ -6,7 +7,6 @@ import { searchTexts } from "@/lib/coverage/searches/words";
 
 /** How a search goes on: when, for how much, and what may still be done to it. */
 
-const minuteMs = 60_000;
 const hurryMs = 4 * 60 * minuteMs;
 const hurriedMinutes = 10;
 
@@ -77,7 +77,7 @@ const noticeMs = 30 * minuteMs;
 /** The first time that a facility's clock shows this at or after a moment. */
 function firstAt(time: string, from: Date, zone: string): Date | undefined {
   const { day } = localOf(from, zone);
-  const { day: nextDay } = localOf(new Date(from.getTime() + 24 * 60 * minuteMs), zone);
+  const { day: nextDay } = localOf(new Date(from.getTime() + dayMs), zone);
   return [day, nextDay].flatMap((on) => instantsOf(on, time, zone)).find((instant) => instant >= from);
 }
 

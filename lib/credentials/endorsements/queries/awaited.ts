@@ -3,6 +3,7 @@ import { db } from "@/db/client";
 import { fields } from "@/db/fields";
 import { endorsements, providers, references, reminders, users } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
+import { dayMs } from "@/lib/core/pure/durations";
 import { admit, mailer } from "@/lib/core/pure/who";
 import { referenceReminders } from "@/lib/credentials/endorsements/policy";
 import { reminderAfterDays, reminderUntilDays } from "@/lib/credentials/endorsements/rules/answers";
@@ -68,7 +69,7 @@ export async function listDueReminders(visitor: Actor, now: Date): Promise<{ ref
         eq(reminders.due, reminderDue),
       ),
     );
-  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
   return db()
     .select({ referenceId: references.id })
     .from(references)

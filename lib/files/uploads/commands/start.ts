@@ -3,6 +3,7 @@ import { db } from "@/db/client";
 import { files } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
+import { minuteMs } from "@/lib/core/pure/durations";
 import { forbidden, notFound } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
 import { limitRate } from "@/lib/core/server/rate-limit";
@@ -35,7 +36,7 @@ export async function startUpload(visitor: Actor, input: StartUploadInput, conte
   await limitRate(`upload-start:${actor.userId}`, startsAnHour, context.now);
   const objectKey = randomBytes(16).toString("hex");
   const contentType = contentTypeOf(kind);
-  const endsAt = new Date(context.now.getTime() + signatureMinutes * 60_000);
+  const endsAt = new Date(context.now.getTime() + signatureMinutes * minuteMs);
   const clientToken = await storage().clientToken(objectKey, { contentType, maxBytes: input.size, endsAt });
   await db().insert(files).values({
     uploaderId: actor.userId,

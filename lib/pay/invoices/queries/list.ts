@@ -1,7 +1,6 @@
 import {
   and,
   asc,
-  count,
   desc,
   eq,
   gte,
@@ -15,6 +14,8 @@ import {
 } from "drizzle-orm";
 import { db } from "@/db/client";
 import { among, anyOf, containing } from "@/db/conditions";
+import { countOf } from "@/db/list-page";
+import { momentOf } from "@/db/moments";
 import { billingAccounts, facilities, invoices } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
@@ -36,7 +37,7 @@ export function isOverdueAt(now: Date): SQL {
     eq(invoices.status, "issued"),
     eq(invoices.kind, "invoice"),
     lte(invoices.dueOn, dayIn("UTC", now)),
-    sql`${invoices.dueOn} < (${now.toISOString()}::timestamptz at time zone ${zone})::date`,
+    sql`${invoices.dueOn} < (${momentOf(now)} at time zone ${zone})::date`,
   ) as SQL;
 }
 
@@ -116,17 +117,8 @@ const pick = (input: InvoicesInput, where: SQL | undefined) =>
     .offset(input.offset)
     .as("picked");
 
-/** Exact up to `countedUpTo`, like every list that grows. */
-async function countOf(input: InvoicesInput, where: SQL | undefined): Promise<number> {
-  const matches = db()
-    .select({ id: invoices.id })
-    .from(invoices)
-    .where(where)
-    .limit(countLimit(input))
-    .as("matches");
-  const [row] = await db().select({ total: count() }).from(matches);
-  return row?.total ?? 0;
-}
+const matches = (input: InvoicesInput, where: SQL | undefined) =>
+  db().select({ id: invoices.id }).from(invoices).where(where).limit(countLimit(input)).as("matches");
 
 /** Invoices and credit notes of the organization, drafts first; staff all [PAY-C-021]. Without their lines. */
 export async function listInvoices(
@@ -143,7 +135,7 @@ export async function listInvoices(
     invoicesWithParties()
       .innerJoin(picked, eq(picked.id, invoices.id))
       .orderBy(...orderOf(input)),
-    countOf(input, where),
+    countOf(matches(input, where)),
   ]);
   const computed = await withDraftsComputed(rows);
   return page(

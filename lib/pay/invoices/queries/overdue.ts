@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { db } from "@/db/client";
+import { momentOf } from "@/db/moments";
 import { facilities, invoices } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { addDays } from "@/lib/core/pure/days";
@@ -11,7 +12,7 @@ import { longestReminder, overdueReminders } from "@/lib/pay/invoices/rules";
 /** Unpaid invoices with how many days they are overdue at their facility, while reminders are given. For jobs. */
 export async function listOverdueInvoices(visitor: Actor, now: Date) {
   admit(visitor, invoiceReminders);
-  const today = sql`(${now.toISOString()}::timestamptz at time zone ${facilities.timeZone})::date`;
+  const today = sql`(${momentOf(now)} at time zone ${facilities.timeZone})::date`;
   const daysOverdue = sql<number>`${today} - ${invoices.dueOn}`;
   const utcDay = dayIn("UTC", now);
   return db()

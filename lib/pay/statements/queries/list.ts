@@ -1,10 +1,11 @@
-import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { among } from "@/db/conditions";
+import { countOf, listPage } from "@/db/list-page";
 import { providers, statements } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
-import { countLimit, type Page, page } from "@/lib/core/pure/paging";
+import { countLimit, type Page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
 import { statementReaders } from "@/lib/pay/policy";
 import { auditStatementRead, listedColumns, visibleStatements } from "@/lib/pay/statements/queries/rows";
@@ -22,17 +23,13 @@ const conditionsOf = (actor: Actor, { statusIn, provider }: StatementsInput) =>
 /** The order that the indexes of statements hold, word for word. */
 const newestFirst = sql`${statements.createdAt} desc nulls last`;
 
-/** Exact up to a thousand, like every list that grows. */
-async function countOf(actor: Actor, input: StatementsInput): Promise<number> {
-  const matches = db()
+const matches = (actor: Actor, input: StatementsInput) =>
+  db()
     .select({ one: sql`1`.as("one") })
     .from(statements)
     .where(conditionsOf(actor, input))
     .limit(countLimit(input))
     .as("matches");
-  const [row] = await db().select({ total: count() }).from(matches);
-  return row?.total ?? 0;
-}
 
 /** What the provider is owed and was paid, newest first; staff see everybody's [PAY-C-024 PAY-P-011]. */
 export async function listStatements(
@@ -41,8 +38,8 @@ export async function listStatements(
   context: Context = contextAt(),
 ): Promise<Page<Statement>> {
   const actor = admit(visitor, statementReaders);
-  const [rows, total] = await Promise.all([
-    db()
+  const found = await listPage({
+    rows: db()
       .select(listedColumns)
       .from(statements)
       .innerJoin(providers, eq(providers.id, statements.providerId))
@@ -50,13 +47,11 @@ export async function listStatements(
       .orderBy(newestFirst, asc(statements.id))
       .limit(input.limit)
       .offset(input.offset),
-    countOf(actor, input),
-  ]);
+    count: countOf(matches(actor, input)),
+    view: (row) => viewStatement(actor, row),
+    position: input,
+    path: "/api/statements/",
+  });
   await auditStatementRead(actor, context, "list");
-  return page(
-    rows.map((row) => viewStatement(actor, row)),
-    total,
-    input,
-    "/api/statements/",
-  );
+  return found;
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, lte, notExists, sql } from "drizzle-orm";
 import { db } from "@/db/client";
+import { momentOf } from "@/db/moments";
 import { callOuts, reminders, timesheets } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { admit } from "@/lib/core/pure/who";
@@ -25,7 +26,7 @@ const openCallOut = () =>
  */
 export async function listTimesheetsToRemind(visitor: Actor, now: Date) {
   admit(visitor, timesheetReminders);
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const at = momentOf(now);
   const ago = (hours: number) => sql`${at} - make_interval(hours => ${hours}::int)`;
   const hours = sql<number>`case when ${since} <= ${ago(lastHours)} then ${lastHours}::int else ${firstHours}::int end`;
   const given = db()

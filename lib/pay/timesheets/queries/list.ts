@@ -1,25 +1,13 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gte,
-  inArray,
-  lte,
-  ne,
-  or,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lte, ne, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { anyOf } from "@/db/conditions";
 import { fields } from "@/db/fields";
+import { countOf, listPage } from "@/db/list-page";
+import { momentOf } from "@/db/moments";
 import { timesheets } from "@/db/schema";
 import type { Actor, SignedIn } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
-import { countLimit, type Page, page } from "@/lib/core/pure/paging";
+import { countLimit, type Page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
 import { auditStaffReading, visibleTimesheets } from "@/lib/pay/queries";
 import { timesheetReaders } from "@/lib/pay/timesheets/policy";
@@ -27,8 +15,6 @@ import { statusesAsked, waitsAsked } from "@/lib/pay/timesheets/rules/waits";
 import type { Timesheet, TimesheetsInput } from "@/lib/pay/timesheets/schema";
 import { timesheetsWithParties, viewRow } from "./rows";
 import { findBy } from "./search";
-
-const momentOf = (now: Date) => sql`${now.toISOString()}::timestamptz`;
 
 /** The condition behind `waitingFor`, beside the states that it names. */
 const isNoDraftAhead = (now: Date) =>
@@ -121,19 +107,16 @@ function pick(actor: SignedIn, input: Asked, now: Date) {
     .as("picked");
 }
 
-/** Exact up to `countedUpTo`, like every list that grows. */
-async function countOf(actor: SignedIn, input: Asked, now: Date): Promise<number> {
+function matches(actor: SignedIn, input: Asked, now: Date) {
   const most = countLimit(input);
   // In the order of the indexes, or all would be read for the first that match.
   const found = inEachState(actor, input, now, most, newestFirst(sorted));
-  const matches = db()
+  return db()
     .select({ id: found.id })
     .from(askedStates(actor, input))
     .crossJoinLateral(found)
     .limit(most)
     .as("matches");
-  const [row] = await db().select({ total: count() }).from(matches);
-  return row?.total ?? 0;
 }
 
 /**
@@ -150,16 +133,13 @@ export async function listTimesheets(
   const { now } = context;
   const asked = { ...input, isFound: input.search ? await findBy(actor, input.search) : undefined };
   const picked = pick(actor, asked, now);
-  const [rows, total] = await Promise.all([
-    timesheetsWithParties(actor)
+  return listPage({
+    rows: timesheetsWithParties(actor)
       .innerJoin(picked, eq(picked.id, timesheets.id))
       .orderBy(...orderOf(input, { ...sorted, place: picked.place })),
-    countOf(actor, asked, now),
-  ]);
-  return page(
-    rows.map((row) => viewRow(actor, row, now)),
-    total,
-    input,
-    "/api/timesheets/",
-  );
+    count: countOf(matches(actor, asked, now)),
+    view: (row) => viewRow(actor, row, now),
+    position: input,
+    path: "/api/timesheets/",
+  });
 }

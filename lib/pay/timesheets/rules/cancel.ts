@@ -1,10 +1,11 @@
+import { minuteMs } from "@/lib/core/pure/durations";
 import { type Amounts, linesOfFacts, sumOf, type TimesheetFacts } from "@/lib/pay/lines/rules";
 
 /** What the facility's cancellation of a shift that is still to come is worth. */
 
 /** Whole minutes from the recording of a cancellation to the booked start, in real time [PAY-V-003]. */
 export const noticeMinutesOf = (bookedFrom: Date, now: Date) =>
-  Math.floor((bookedFrom.getTime() - now.getTime()) / 60_000);
+  Math.floor((bookedFrom.getTime() - now.getTime()) / minuteMs);
 
 type Shift = { minutes: number; shiftRateCents: number; facilityRateCents: number };
 

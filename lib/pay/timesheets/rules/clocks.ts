@@ -1,6 +1,6 @@
-/** When people are reminded of a timesheet, and when silence decides about it. */
+import { hourMs } from "@/lib/core/pure/durations";
 
-const hourMs = 3_600_000;
+/** When people are reminded of a timesheet, and when silence decides about it. */
 
 /** A provider is reminded so many hours after the booked end, and after a question [PAY-J-001 PAY-V-050]. */
 export const reminderHours = [24, 72] as const;

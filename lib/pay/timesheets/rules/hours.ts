@@ -1,4 +1,5 @@
 import type { Attendance } from "@/lib/assignments/attendance/words";
+import { hourMs, minuteMs } from "@/lib/core/pure/durations";
 import { instantsOf, localOf } from "@/lib/core/pure/time";
 import { timesheetTexts } from "@/lib/pay/timesheets/words";
 
@@ -19,9 +20,6 @@ export type SentHours = {
 
 /** Texts by the field that they are about. */
 export type Problems = Record<string, string>;
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 
 /** Real minutes, whatever the clock on the wall did meanwhile [PAY-V-001]. */
 const minutesIn = ({ start, end }: Span) => Math.round((end.getTime() - start.getTime()) / minuteMs);
