@@ -9,6 +9,10 @@ const page = (product: string) => `<!doctype html>
     <title>API | ${product}</title>
     <link rel="icon" href="/icon.svg">
     <link rel="stylesheet" href="/api/docs/swagger-ui.css">
+    <style>
+      /* The session's cookie signs in by itself, and there is one server: neither is chosen here. */
+      .swagger-ui .scheme-container, .swagger-ui .authorization__btn { display: none }
+    </style>
     <script defer src="/api/docs/swagger-ui-bundle.js"></script>
     <script defer src="/api/docs/start.js"></script>
   </head>
