@@ -11,7 +11,7 @@ import { firstBreak } from "../../support/pay/builders";
 import { hourMs, minuteMs, momentsOf } from "../../support/pay/histories/clock";
 import { expectTheSame } from "../../support/pay/histories/compare";
 import { randomFrom } from "../../support/pay/histories/random";
-import { aStory, playStory } from "../../support/pay/histories/story";
+import { allThatHappens, aStory, playStory } from "../../support/pay/histories/story";
 import {
   assignmentExtraWorth,
   cancellationWorth,
@@ -23,15 +23,14 @@ import { rounds } from "../../support/rounds";
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 
-/** The first Sunday: of the shifts six weeks on, two years hold four changes of the clock. */
-const firstDay = "2024-08-18";
+/** The first Sunday: the shifts, from six weeks on, see the clock put back in November and forward in March. */
+const firstDay = "2024-09-15";
 const zone = "America/New_York";
 const providers = 25;
 const weeksAtOnce = 4;
 
-it("10,000 histories come out to the cent as a second reckoning says [PAY-I-040 PAY-I-041 PAY-I-042 PAY-I-043 PAY-I-044 PAY-I-045 PAY-V-005 PAY-V-010 PAY-V-012]", async () => {
-  // Where people wait for them, a twenty-fifth.
-  const wanted = rounds(rounds(10_000));
+it("2,500 histories come out to the cent as a second reckoning says [PAY-I-040 PAY-I-041 PAY-I-042 PAY-I-043 PAY-I-044 PAY-I-045 PAY-V-005 PAY-V-010 PAY-V-012]", async () => {
+  const wanted = rounds(2_500);
   const started = performance.now();
   const story = await aStory(randomFrom(seed), firstDay, providers);
   let counted = 0;
@@ -50,6 +49,9 @@ it("10,000 histories come out to the cent as a second reckoning says [PAY-I-040 
     `seed ${seed}: ${counted} histories until ${story.day} in ${seconds} s, ${pay} and ${fee} cents`,
   );
   expect(counted).toBeGreaterThanOrEqual(wanted);
+  // The quick check plays too few weeks to be sure of the rarest.
+  const missing = allThatHappens.filter((what) => !story.happened.has(what));
+  if (wanted === 2_500) expect(missing, `seed ${seed}`).toEqual([]);
 }, 1_800_000);
 
 describe("the second reckoning and the product", () => {

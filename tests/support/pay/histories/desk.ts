@@ -60,12 +60,15 @@ const idsOf = (items: Set<Line["of"]>) => ({
 
 const standing = ({ lines }: Document) => lines.filter(({ reversed }) => reversed === null);
 
+/** What is done to a document; false where there is nothing to do. */
+export type Deed = (desk: Desk, document: Document) => Promise<boolean>;
+
 /** Takes one or some items back; cancellation pay is only closed. */
-export async function creditSome(desk: Desk, document: Document) {
+export const creditSome: Deed = async (desk, document) => {
   const { random, ledger, now } = desk;
   const outcome = random.oneOf(["correct", "close"] as const);
   const left = standing(document).filter(({ kind }) => outcome === "close" || kind !== "cancellation");
-  if (left.length === 0) return;
+  if (left.length === 0) return false;
   const items = new Set(Array.from({ length: random.between(1, 4) }, () => random.oneOf(left).of));
   const lines = left.filter(({ of }) => items.has(of));
   const { id } = await rowOf(document);
@@ -73,15 +76,17 @@ export async function creditSome(desk: Desk, document: Document) {
   const input = { id, ...idsOf(items), then: outcome, reason: "Too much." };
   await creditInvoice(asStaff(desk.staffId), input, when(desk));
   ledgers.credit(ledger, document, lines, outcome, now);
-}
+  return true;
+};
 
-export async function voidAll(desk: Desk, document: Document) {
+export const voidAll: Deed = async (desk, document) => {
   const outcome = desk.random.oneOf(["bill_again", "bill_again", "close"] as const);
   const { id } = await rowOf(document);
   // biome-ignore lint/suspicious/noThenProperty: the documented name
   await voidInvoice(asStaff(desk.staffId), { id, then: outcome, reason: "Wrong." }, when(desk));
   ledgers.credit(desk.ledger, document, standing(document), outcome, desk.now);
-}
+  return true;
+};
 
 const moneyOf = ({ now }: Desk, amount: number) => ({
   amount,
@@ -90,14 +95,15 @@ const moneyOf = ({ now }: Desk, amount: number) => ({
 });
 
 /** The whole balance; a refund where it is below 0. */
-export async function pay(desk: Desk, document: Document) {
+export const pay: Deed = async (desk, document) => {
   const amount = balanceOf(document);
-  if (amount === 0) return;
+  if (amount === 0) return false;
   const { id } = await rowOf(document);
   await payInvoice(asStaff(desk.staffId), { id, ...moneyOf(desk, amount) }, when(desk));
   document.payments.push({ amount, isReversed: false });
   document.status = "paid";
-}
+  return true;
+};
 
 /** The last payment that stands. */
 async function takeBackPayment(desk: Desk, of: "invoiceId" | "statementId", id: string) {
@@ -108,44 +114,46 @@ async function takeBackPayment(desk: Desk, of: "invoiceId" | "statementId", id: 
   await reversePayment(asStaff(desk.staffId), { id: last.id, reason: "Bounced." }, when(desk));
 }
 
-export async function reverse(desk: Desk, document: Document) {
+export const reverse: Deed = async (desk, document) => {
   const last = document.payments.filter(({ isReversed }) => !isReversed).at(-1);
-  if (!last) return;
+  if (!last) return false;
   await takeBackPayment(desk, "invoiceId", (await rowOf(document)).id);
   last.isReversed = true;
   document.status = balanceOf(document) > 0 ? "issued" : "paid";
-}
+  return true;
+};
 
 async function statementIdOf({ provider, number }: Statement) {
   const rows = await db().select().from(statements).where(eq(statements.providerId, provider.id));
   return rows.find((row) => row.number === number)?.id ?? "";
 }
 
-/** Closes one early, pays one, or takes its payment back. */
-export async function moveStatement(desk: Desk, statement: Statement) {
+/** Closes one early, pays one, or takes its payment back; false where there is nothing to do. */
+export async function moveStatement(desk: Desk, statement: Statement): Promise<boolean> {
   const id = await statementIdOf(statement);
   const staff = asStaff(desk.staffId);
   if (statement.status === "open") {
-    if (statement.total <= 0) return;
+    if (statement.total <= 0) return false;
     await closeStatement(staff, { id }, when(desk));
     ledgers.closeStatement(desk.ledger, statement);
   } else if (statement.status === "closed") {
     await payStatement(staff, { id, ...moneyOf(desk, statement.total) }, when(desk));
     statement.status = "paid";
-  } else if (desk.random.happens(0.5)) {
+  } else {
     await takeBackPayment(desk, "statementId", id);
     statement.status = "closed";
   }
+  return true;
 }
 
 const refusedWith = (text: string) => (error: unknown) => {
   if (!JSON.stringify(error).includes(text)) throw error;
 };
 
-/** Extra pay is set anew, unless an invoice has it or had it for good. */
-export async function changeExtra(desk: Desk, request: Request) {
+/** Extra pay is set again, unless an invoice has it or had it for good. @returns which of the two, null for neither */
+export async function changeExtra(desk: Desk, request: Request): Promise<"taken" | "refused" | null> {
   const { random } = desk;
-  if (request.isCanceled) return;
+  if (request.isCanceled) return null;
   const extra = { minutes: 60, hours: random.between(1, 50_000), bonus: random.between(0, 900), travel: 0 };
   const given = { extraHoursTimeSpentMinutes: 60, extraHoursTotalAmount: extra.hours };
   const charges = { additionalChargesBonus: extra.bonus, additionalChargesTravelExpenses: 0 };
@@ -158,10 +166,11 @@ export async function changeExtra(desk: Desk, request: Request) {
       isRefused = true;
     });
     if (!isRefused) throw new Error("extra pay that is invoiced was changed");
-  } else {
-    await sent;
-    request.extra = extra;
+    return "refused";
   }
+  await sent;
+  request.extra = extra;
+  return "taken";
 }
 
 /** New terms: for requests from now on, but the time to answer for what is submitted from now on. */

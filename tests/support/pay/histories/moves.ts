@@ -137,43 +137,53 @@ export const resolve: Move = async (shift, now, random, staffId) => {
   if (decision === "close") model.notWorked(shift);
 };
 
-/** What may be done to a timesheet at a moment, and how often it is; most of the time nothing. */
+/** What may be done to a timesheet in each state, and how often it is on a day. */
+const shares: Partial<Record<Shift["status"], [number, Move][]>> = {
+  draft: [
+    [0.6, submit],
+    [0.03, notWorked],
+    [0.05, query],
+    [0.01, resolve],
+  ],
+  submitted: [
+    [0.03, query],
+    [0.02, dispute],
+    [0.02, submit],
+    [0.01, notWorked],
+    [0.01, resolve],
+    [0.05, approveAlone],
+  ],
+  queried: [
+    [0.4, submit],
+    [0.1, dispute],
+    [0.04, notWorked],
+    [0.1, resolve],
+  ],
+  disputed: [
+    [0.25, approveAlone],
+    [0.3, resolve],
+    [0.15, submit],
+    [0.12, notWorked],
+  ],
+  approved: [
+    [0.015, query],
+    [0.01, dispute],
+  ],
+  closed: [[0.01, resolve]],
+};
+
+export const moveText = (status: string, move: Move) => `${status} ${move.name}`;
+
+export const moveTexts = Object.entries(shares).flatMap(([status, moves]) =>
+  moves.map(([, move]) => moveText(status, move)),
+);
+
+/** What is done to a timesheet at a moment; most of the time nothing. */
 export function someMove(random: Random, shift: Shift, now: number): Move | null {
+  const { status, attendance, isSent } = shift;
   const isOver = now >= shift.to + 4 * hourMs;
-  if (shift.attendance === "canceled_by_facility" || !isOver) return null;
-  const isSent = shift.isSent ? 0.1 : 0;
-  const shares: Partial<Record<Shift["status"], [number, Move][]>> = {
-    draft: [
-      [0.6, submit],
-      [0.03, notWorked],
-      [0.05, query],
-      [0.01, resolve],
-    ],
-    submitted: [
-      [0.03, query],
-      [0.02, dispute],
-      [0.02, submit],
-      [0.01, notWorked],
-      [0.01, resolve],
-      [0.05, approveAlone],
-    ],
-    queried: [
-      [0.4, submit],
-      [isSent, dispute],
-      [0.03, notWorked],
-      [0.1, resolve],
-    ],
-    disputed: [
-      [0.3, approveAlone],
-      [0.3, resolve],
-      [0.05, submit],
-      [0.02, notWorked],
-    ],
-    approved: [
-      [0.015, query],
-      [0.01, dispute],
-    ],
-    closed: shift.attendance === "no_show" ? [[0.01, resolve]] : [],
-  };
-  return random.choice(shares[shift.status] ?? []);
+  if (attendance === "canceled_by_facility" || !isOver) return null;
+  if (status === "closed" && attendance !== "no_show") return null;
+  const move = random.choice(shares[status] ?? []);
+  return status === "queried" && move === dispute && !isSent ? null : move;
 }

@@ -11,6 +11,7 @@ import {
   changeExtra,
   changeTerms,
   creditSome,
+  type Deed,
   type Desk,
   draftsOf,
   issueNow,
@@ -21,20 +22,30 @@ import {
 } from "./desk";
 import { grouped } from "./grouped";
 import { bill, closeStatements, type Document, type Ledger } from "./ledger";
-import { approve, cancel, type Move, someMove } from "./moves";
+import { approve, cancel, type Move, moveText, moveTexts, someMove } from "./moves";
 import type { Random } from "./random";
 import { announce, isPlain, type Shift, settle } from "./shifts";
 import { aWeek, aWorld, type World } from "./world";
 
 /** Day after day of an operator's life: what people do comes as the dice fall, jobs come at their times. */
 
-export type Story = { world: World; ledger: Ledger; random: Random; staffId: string; day: string };
+export type Story = {
+  world: World;
+  ledger: Ledger;
+  random: Random;
+  staffId: string;
+  day: string;
+  /** How often each kind of thing has happened. */
+  happened: Map<string, number>;
+};
+
+const note = ({ happened }: Story, what: string) => happened.set(what, (happened.get(what) ?? 0) + 1);
 
 export async function aStory(random: Random, firstDay: string, providerCount: number): Promise<Story> {
   const world = await aWorld(providerCount);
   const { userId: staffId } = await aStaff();
   const ledger = { requests: [], shifts: [], documents: [], statements: [], numbers: new Map() };
-  return { world, ledger, random, staffId, day: firstDay };
+  return { world, ledger, random, staffId, day: firstDay, happened: new Map() };
 }
 
 const deskAt = ({ ledger, random, staffId }: Story, now: number): Desk => ({ ledger, random, staffId, now });
@@ -45,12 +56,16 @@ const isOpen = ({ status, attendance }: Shift) =>
 type Planned = { shift: Shift; now: number; move: Move };
 
 /** Shifts of one provider are moved one after the other, those of several side by side, as in life. */
-async function moveAll({ random, staffId }: Story, planned: Planned[]) {
+async function moveAll(story: Story, planned: Planned[]) {
+  const { random, staffId } = story;
   const byProvider = grouped(planned, ({ shift }) => shift.request.provider);
   const queues = [...byProvider.values()];
   const work = async () => {
     for (let queue = queues.pop(); queue; queue = queues.pop())
-      for (const { shift, now, move } of queue) await move(shift, now, random, staffId);
+      for (const { shift, now, move } of queue) {
+        note(story, moveText(shift.status, move));
+        await move(shift, now, random, staffId);
+      }
   };
   await Promise.all([work(), work(), work()]);
 }
@@ -71,7 +86,8 @@ async function people(story: Story) {
 }
 
 /** Representatives approve what is exactly as booked, many at once. */
-async function approveTogether({ world, ledger, random }: Story, now: number) {
+async function approveTogether(story: Story, now: number) {
+  const { world, ledger, random } = story;
   for (const organization of world.organizations) {
     const plain = ledger.shifts.filter(
       (shift) =>
@@ -80,7 +96,9 @@ async function approveTogether({ world, ledger, random }: Story, now: number) {
         isPlain(shift) &&
         random.happens(0.5),
     );
-    if (plain.length > 0) await approve(organization, plain.slice(0, 100), now);
+    if (plain.length === 0) continue;
+    note(story, "approve together");
+    await approve(organization, plain.slice(0, 100), now);
   }
 }
 
@@ -113,8 +131,6 @@ async function closeAll({ ledger }: Story, now: number) {
   closeStatements(ledger, now);
 }
 
-type Deed = (desk: Desk, document: Document) => Promise<void>;
-
 const deeds: Partial<Record<Document["status"], [number, Deed][]>> = {
   issued: [
     [0.05, creditSome],
@@ -123,35 +139,69 @@ const deeds: Partial<Record<Document["status"], [number, Deed][]>> = {
   ],
   paid: [
     [0.03, creditSome],
-    [0.03, pay],
-    [0.01, reverse],
+    [0.05, pay],
+    [0.02, reverse],
   ],
 };
+
+const statementShares = { open: 0.015, closed: 0.015, paid: 0.001 };
+
+/** Everything that may happen, in the words in which it is noted. */
+export const allThatHappens = [
+  ...moveTexts,
+  "draft cancel",
+  "approve together",
+  "issue now",
+  ...Object.entries(deeds).flatMap(([status, each]) => each.map(([, deed]) => `${status} ${deed.name}`)),
+  ...Object.keys(statementShares).map((status) => `statement ${status}`),
+  "terms",
+  "cancel whole",
+  "extra taken",
+  "extra refused",
+];
 
 /** What staff do to documents in the evening: most of the time nothing, and nothing to old ones. */
 async function office(story: Story, now: number) {
   const { ledger, random, world } = story;
   const desk = deskAt(story, now);
-  for (const draft of draftsOf(desk, world.places)) if (random.happens(0.1)) await issueNow(desk, draft);
+  for (const draft of draftsOf(desk, world.places)) {
+    if (!random.happens(0.1)) continue;
+    note(story, "issue now");
+    await issueNow(desk, draft);
+  }
   const young = ledger.documents.filter(
     ({ kind, issueAt }) => kind === "invoice" && issueAt > now - 40 * dayMs,
   );
-  for (const document of young) await random.choice(deeds[document.status] ?? [])?.(desk, document);
-  for (const statement of ledger.statements)
-    if (random.happens(statement.status === "paid" ? 0.001 : 0.015)) await moveStatement(desk, statement);
+  for (const document of young) {
+    const { status } = document;
+    const deed = random.choice(deeds[status] ?? []);
+    if (await deed?.(desk, document)) note(story, `${status} ${deed?.name}`);
+  }
+  for (const statement of ledger.statements) {
+    const { status } = statement;
+    if (random.happens(statementShares[status]) && (await moveStatement(desk, statement)))
+      note(story, `statement ${status}`);
+  }
 }
 
 /** Terms and extra pay change, and whole assignments that lie far ahead are canceled. */
 async function changes(story: Story, now: number) {
   const { ledger, random, world } = story;
   const desk = deskAt(story, now);
-  for (const organization of world.organizations)
-    if (random.happens(0.1)) await changeTerms(desk, organization);
+  for (const organization of world.organizations) {
+    if (!random.happens(0.1)) continue;
+    note(story, "terms");
+    await changeTerms(desk, organization);
+  }
   for (const request of ledger.requests.slice(-100)) {
     const begins = Math.min(...request.shifts.map(({ from }) => from));
-    if (begins > now + 32 * dayMs && !request.isCanceled && random.happens(0.01))
+    if (begins > now + 32 * dayMs && !request.isCanceled && random.happens(0.01)) {
+      note(story, "cancel whole");
       await cancelWhole(desk, request);
-    else if (random.happens(0.004)) await changeExtra(desk, request);
+    } else if (random.happens(0.012)) {
+      const outcome = await changeExtra(desk, request);
+      if (outcome) note(story, `extra ${outcome}`);
+    }
   }
 }
 
