@@ -4,6 +4,8 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
+# Set and kept, it lets pages of an earlier image find the actions of this one.
+ARG NEXT_SERVER_ACTIONS_ENCRYPTION_KEY=""
 RUN npm run build
 
 # The operator's commands: migrate, staff, backup.

@@ -4,25 +4,49 @@ import { redirectFor } from "@/lib/core/pure/access";
 import { isSignedIn } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
 import { readCookie } from "@/lib/core/pure/cookies";
+import { publicPaths } from "@/lib/core/pure/paths";
 import { isScriptless, withoutEndSlash } from "@/lib/core/pure/routes";
 import { endSession, renewSession, sessionClearCookies, visitOf } from "@/lib/core/server/auth";
 import { csrfCookie, csrfHeader, csrfSetCookie, csrfTokenFits, newCsrfToken } from "@/lib/core/server/csrf";
+import { foreignForm, isForeignForm } from "@/lib/core/server/same-site";
 import { securityHeaders } from "@/lib/core/server/security-headers";
+import { smallPage } from "@/lib/core/server/small-page";
+
+/** Methods that may change something. */
+const unsafe = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
 export const config = {
   runtime: "nodejs",
   matcher: [
-    "/((?!api/|login/send$|_next/static|_next/image|plain-pages/|calendar/[^/]+/?$|answer/[^/]+/?$|unsubscribe/[^/]+/[^/]+/?$|icon.svg$|print.css$|favicon.ico$|robots.txt$|offline$|sw.js$|manifest.webmanifest$|icons/[^/]+\\.png$).*)",
+    "/((?!api/|_next/static|_next/image|plain-pages/|calendar/[^/]+/?$|answer/[^/]+/?$|unsubscribe/[^/]+/[^/]+/?$|icon.svg$|print.css$|favicon.ico$|robots.txt$|offline$|sw.js$|manifest.webmanifest$|icons/[^/]+\\.png$).*)",
   ],
 };
 
+/** Next compares an action's origin with the host that it was sent to, and knows neither `null` nor our public address. */
+function ownOrigin(headers: Headers) {
+  const host = headers.get("x-forwarded-host")?.split(",")[0]?.trim() || headers.get("host");
+  return `http://${host}`;
+}
+
+/** What another site has a browser send. */
+function foreign(path: string) {
+  const link = { path: publicPaths.start, label: "Go on" };
+  const headers = { ...securityHeaders(null, path), "Content-Type": "text/html; charset=utf-8" };
+  return new NextResponse(smallPage({ title: "Not sent", texts: [foreignForm], link }), {
+    status: 403,
+    headers,
+  });
+}
+
 /**
  * Redirects people where they belong, sets the CSRF cookie and the security headers, and ends a session that was left
- * offline. It protects nothing: every query and command decides for itself.
+ * offline. A form of another site gets no further. It protects nothing: every query and command decides for itself.
  */
 export async function middleware(request: NextRequest) {
   const { pathname, searchParams } = request.nextUrl;
   const path = withoutEndSlash(pathname) || "/";
+  const isSent = unsafe.has(request.method) && !isScriptless(path);
+  if (isSent && isForeignForm(request.headers)) return foreign(path);
   const cookieHeader = request.headers.get("cookie");
   const visit = await visitOf(cookieHeader);
   const elsewhere = redirectFor(path, searchParams, visit.actor);
@@ -38,9 +62,10 @@ export async function middleware(request: NextRequest) {
   // What a client says of these is never believed.
   if (nonce) forwarded.set("x-nonce", nonce);
   else forwarded.delete("x-nonce");
+  if (isSent && forwarded.has("origin")) forwarded.set("origin", ownOrigin(request.headers));
   forwarded.set("content-security-policy", headers["Content-Security-Policy"] ?? "");
   const response = elsewhere
-    ? NextResponse.redirect(new URL(elsewhere, request.nextUrl))
+    ? NextResponse.redirect(new URL(elsewhere, request.nextUrl), isSent ? 303 : 307)
     : NextResponse.next({ request: { headers: forwarded } });
 
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);

@@ -25,6 +25,8 @@ const config: NextConfig = {
     },
   ],
   experimental: {
+    // What the calls take as well (lib/core/server/request-body.ts).
+    serverActions: { bodySizeLimit: "1mb" },
     // A cache that outlives its process made pages reload without end after packages had changed.
     turbopackFileSystemCacheForDev: false,
     // Without a line a page that is opened or left waits for it; else the browser's own error page would come.

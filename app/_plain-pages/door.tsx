@@ -4,7 +4,6 @@ import { invalid, type Refusal } from "@/lib/core/pure/errors";
 import { callInput, emptyForm, type FormState, tokenField, trapField } from "@/lib/core/pure/form-state";
 import { limitCalls } from "@/lib/core/server/guards";
 import {
-  ensureOwnPage,
   newFormToken,
   refusalOfPage,
   renderPage,
@@ -14,6 +13,7 @@ import {
   visitOfRequest,
 } from "@/lib/core/server/plain-pages";
 import { readFields } from "@/lib/core/server/request-body";
+import { ensureOwnPage } from "@/lib/core/server/same-site";
 
 /** An address without brackets has no parameters at all. */
 type Route = { params: Promise<Record<string, string> | undefined> };

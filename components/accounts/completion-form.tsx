@@ -5,21 +5,23 @@ import { attributionOf, tagRegistration } from "@/components/accounts/attributio
 import { NameFields, PhoneField, RepFields } from "@/components/accounts/person-fields";
 import { TextConsentField } from "@/components/accounts/text-consent-field";
 import { Button } from "@/components/ui/button";
-import { AwaitScript, Form } from "@/components/ui/form";
+import { Form } from "@/components/ui/form";
 import { FormErrors } from "@/components/ui/form-errors";
 import { registrationComplete } from "@/lib/accounts/registrations/calls";
 import type { CurrentUser } from "@/lib/accounts/schema";
 import { refusalLines } from "@/lib/core/browser/refusal";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
+import type { PageAction } from "@/lib/core/pure/form-action";
 import { publicPaths } from "@/lib/core/pure/paths";
 
 type CompletionFormProps = {
   user: Pick<CurrentUser, "user_type" | "first_name" | "last_name" | "phone_number" | "text_opt_in">;
+  action?: PageAction;
 };
 
 /** What a sign-in with Google leaves open. Nobody has seen the account before, so it opens with a full page load. */
-export function CompletionForm({ user }: CompletionFormProps) {
+export function CompletionForm({ user, action }: CompletionFormProps) {
   const isRep = user.user_type === "healthcare_entity_rep";
   const [leaving, setLeaving] = useState(false);
   const { formProps, problems, isPending } = useCallForm(registrationComplete, {
@@ -30,6 +32,7 @@ export function CompletionForm({ user }: CompletionFormProps) {
       phone_number: user.phone_number,
       text_opt_in: user.text_opt_in,
     },
+    action,
     toBody: (values) => ({ ...values, metadata: attributionOf({}) }),
     onDone() {
       setLeaving(true);
@@ -46,12 +49,10 @@ export function CompletionForm({ user }: CompletionFormProps) {
       <NameFields />
       <PhoneField />
       {isRep && <RepFields marked={false} />}
-      <AwaitScript>
-        <TextConsentField />
-        <Button type="submit" variant="primary" size="lg" pending={saving} disabled={saving}>
-          Complete registration
-        </Button>
-      </AwaitScript>
+      <TextConsentField />
+      <Button type="submit" variant="primary" size="lg" pending={saving} disabled={saving}>
+        Complete registration
+      </Button>
     </Form>
   );
 }

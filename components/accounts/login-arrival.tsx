@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { remember } from "@/lib/core/browser/memory";
 
 /**
- * Keeps where a log-in leads, also for one that goes another way, and takes the parameters that are said once out of the
+ * Keeps where a log-in leads, also for one that goes another way, and takes what is said once out of the
  * address. The page draws it beside its form as well, which is hydrated later.
  */
 export function LoginArrival({ next }: { next: string }) {
@@ -12,7 +12,7 @@ export function LoginArrival({ next }: { next: string }) {
   useEffect(() => {
     const address = new URL(window.location.href);
     const search = address.search;
-    for (const once of ["session_expired", "again"]) address.searchParams.delete(once);
+    address.searchParams.delete("session_expired");
     if (address.search === search) return;
     // The state stays as it is, so the router does not notice: it would redraw a form that waits for its script.
     window.history.replaceState(window.history.state, "", address);

@@ -1,5 +1,5 @@
 import { recall } from "@/lib/core/browser/memory";
-import { loginEmailCookie } from "@/lib/core/pure/cookies";
+import { confirmingCookie, loginEmailCookie } from "@/lib/core/pure/cookies";
 import { publicPaths } from "@/lib/core/pure/paths";
 
 /** How long the cookie lasts, in seconds: as long as the way from a confirmed link to the log-in form may take. */
@@ -15,4 +15,10 @@ export function nameAtLogin() {
   const secure = window.location.protocol === "https:" ? "; Secure" : "";
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser, and answers later
   document.cookie = `${loginEmailCookie}=${encodeURIComponent(email)}; Path=${publicPaths.login}; SameSite=Lax; Max-Age=${keptSeconds}${secure}`;
+}
+
+/** The page that says where a link went has read the cookie of a form without a script: a later form may name another address. */
+export function forgetConfirming() {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser
+  document.cookie = `${confirmingCookie}=; Path=/; Max-Age=0`;
 }

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
 import { invalidForm } from "@/lib/core/pure/errors";
 import { type Answers, renderApp } from "@/tests/support/render";
@@ -38,14 +38,6 @@ describe("the login form", () => {
     );
   });
 
-  test("begins with the address that was just confirmed, unless it was sent with another", () => {
-    open({}, { known: "ana@example.test" });
-    expect(screen.getByLabelText("Email")).toHaveValue("ana@example.test");
-    cleanup();
-    open({}, { known: "ana@example.test", refused: { email: "bea@example.test", problems: [], fields: {} } });
-    expect(screen.getByLabelText("Email")).toHaveValue("bea@example.test");
-  });
-
   test("asks for an e-mail that looks right and for a password [ACC-V-029] [ACC-V-030]", async () => {
     const { person, sent } = open();
     await person.click(screen.getByRole("button", { name: "Log in" }));
@@ -55,20 +47,6 @@ describe("the login form", () => {
     await person.click(screen.getByRole("button", { name: "Log in" }));
     expect(await screen.findByText("That email doesn't look quite right.")).toBeVisible();
     expect(sent).toEqual([]);
-  });
-
-  test("marks what was wrong before its script came, each field described by its text", async () => {
-    const wrong = { email: "That email doesn't look quite right.", password: "Password is required" };
-    open({}, { refused: { email: "a@", problems: [], fields: wrong } });
-    for (const [label, text] of [
-      ["Email", wrong.email],
-      ["Password", wrong.password],
-    ] as const) {
-      expect(screen.getByLabelText(label)).toBeInvalid();
-      expect(screen.getByLabelText(label)).toHaveAccessibleDescription(text);
-    }
-    expect(screen.getByLabelText("Email")).toHaveValue("a@");
-    expect(screen.queryByText("Please fix the following errors:")).toBeNull();
   });
 
   test("leads an unverified account to the confirmation page and keeps its e-mail [ACC-S-006] [ACC-S-007] [ACC-M-010]", async () => {

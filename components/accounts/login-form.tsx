@@ -19,6 +19,7 @@ import { forget, remember } from "@/lib/core/browser/memory";
 import { readRefusal, refusalLines } from "@/lib/core/browser/refusal";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
+import type { PageAction } from "@/lib/core/pure/form-action";
 import { publicPaths, registerPaths } from "@/lib/core/pure/paths";
 import { normalizeEmail } from "@/lib/core/pure/plain-text";
 
@@ -28,20 +29,17 @@ type LoginFormProps = {
   sessionExpired: boolean;
   /** Whose e-mail was just confirmed in this browser. */
   known?: string;
-  /** What the form was sent with, and refused for, before this script had come. */
-  refused?: { email: string; problems: string[]; fields: Record<string, string> } | null;
-  csrfToken?: string;
+  action?: PageAction;
 };
 
-export function LoginForm({ next, sessionExpired, known = "", refused, csrfToken }: LoginFormProps) {
+export function LoginForm({ next, sessionExpired, known = "", action }: LoginFormProps) {
   const router = useRouter();
   const client = useQueryClient();
   const [expired] = useState(sessionExpired);
   const [leaving, setLeaving] = useState(false);
   const { form, formProps, problems, isPending } = useCallForm(login, {
-    values: { email: refused?.email ?? known, password: "" },
-    problems: refused?.problems,
-    wrong: refused?.fields,
+    values: { email: known, password: "" },
+    action,
     onDone() {
       forget("sessionExpired");
       remember("sessionExists", "true");
@@ -65,9 +63,8 @@ export function LoginForm({ next, sessionExpired, known = "", refused, csrfToken
         <Alert tone="warning" messages={["Your session has expired. Please log in again."]} />
       )}
       <FormErrors messages={problems} />
-      <Form {...formProps} early action={publicPaths.sendLogin}>
+      <Form {...formProps} early>
         <input type="hidden" name="next" value={next} />
-        <input type="hidden" name="csrftoken" value={csrfToken} />
         <EmailField autoComplete="username" />
         <Field name="password" label="Password" as={PasswordInput} autoComplete="current-password" />
         <Link

@@ -6,12 +6,13 @@ import { LoginButton } from "@/components/accounts/account-parts";
 import { PasswordFields } from "@/components/accounts/password-fields";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { AwaitScript, Form } from "@/components/ui/form";
+import { Form } from "@/components/ui/form";
 import { Link } from "@/components/ui/link";
 import { confirmReset } from "@/lib/accounts/passwords/calls";
 import { readRefusal, refusalLines } from "@/lib/core/browser/refusal";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
+import type { PageAction } from "@/lib/core/pure/form-action";
 import { publicPaths } from "@/lib/core/pure/paths";
 
 const done = "Password has been reset successfully. You can safely use it to login.";
@@ -19,10 +20,13 @@ const done = "Password has been reset successfully. You can safely use it to log
 /** Whether the link is used up or expired: the form then says so and shows the way to a new one. */
 const isBadLink = (error: unknown) => "token" in readRefusal(error).fields;
 
-export function NewPasswordForm({ uid, token }: { uid: string; token: string }) {
-  const [badLink, setBadLink] = useState(false);
-  const { formProps, problems, isPending, isSuccess } = useCallForm(confirmReset, {
+type NewPasswordFormProps = { uid: string; token: string; action?: PageAction };
+
+export function NewPasswordForm({ uid, token, action }: NewPasswordFormProps) {
+  const [found, setBadLink] = useState<boolean | null>(null);
+  const { formProps, problems, isPending, isSuccess, refused } = useCallForm(confirmReset, {
     values: { uid, token, new_password1: "", new_password2: "" },
+    action,
     through({ values, send }) {
       setBadLink(false);
       return send(values);
@@ -34,6 +38,7 @@ export function NewPasswordForm({ uid, token }: { uid: string; token: string }) 
     },
   });
 
+  const badLink = found ?? isBadLink(refused);
   if (isSuccess) {
     return (
       <div className="grid gap-5">
@@ -44,6 +49,8 @@ export function NewPasswordForm({ uid, token }: { uid: string; token: string }) 
   }
   return (
     <Form early {...formProps}>
+      <input type="hidden" name="uid" value={uid} />
+      <input type="hidden" name="token" value={token} />
       {badLink && (
         <Alert tone="error">
           <p>
@@ -59,11 +66,9 @@ export function NewPasswordForm({ uid, token }: { uid: string; token: string }) 
         names={["new_password1", "new_password2"]}
         labels={["New password", "Confirm new password"]}
       />
-      <AwaitScript>
-        <Button type="submit" variant="primary" size="lg" pending={isPending}>
-          Set new password
-        </Button>
-      </AwaitScript>
+      <Button type="submit" variant="primary" size="lg" pending={isPending}>
+        Set new password
+      </Button>
     </Form>
   );
 }

@@ -13,13 +13,15 @@ import { EmailField, NameFields, PhoneField, RepFields } from "@/components/acco
 import { savedSignUp, saveSignUp } from "@/components/accounts/saved-sign-up";
 import { TextConsentField } from "@/components/accounts/text-consent-field";
 import { Button } from "@/components/ui/button";
-import { AwaitScript, Form } from "@/components/ui/form";
+import { Form } from "@/components/ui/form";
 import { FormErrors } from "@/components/ui/form-errors";
 import { useSite } from "@/components/ui/site";
 import { toastError, toastSuccess } from "@/components/ui/toast";
 import { registration } from "@/lib/accounts/registrations/calls";
+import { utmField } from "@/lib/accounts/registrations/words";
 import { forget, remember } from "@/lib/core/browser/memory";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
+import type { PageAction } from "@/lib/core/pure/form-action";
 import { registerPaths } from "@/lib/core/pure/paths";
 
 export type Prefill = { email: string; first_name: string; last_name: string; phone_number: string };
@@ -28,6 +30,7 @@ export type RegistrationFormProps = {
   userType: "provider" | "healthcare_entity_rep";
   prefill: Prefill;
   utmParams: UtmParams;
+  action?: PageAction;
 };
 
 type Values = Prefill & {
@@ -55,13 +58,14 @@ function holdShiftEnter(event: KeyboardEvent<HTMLFormElement>) {
 }
 
 /** Sign-up of a provider or a representative: the same fields, and for reps the organization and job title. */
-export function RegistrationForm({ userType, prefill, utmParams }: RegistrationFormProps) {
+export function RegistrationForm({ userType, prefill, utmParams, action }: RegistrationFormProps) {
   const router = useRouter();
   const { product } = useSite();
   const toBody = (values: Values) => ({ ...values, metadata: attributionOf(utmParams) });
   const { form, formProps, problems, isPending } = useCallForm(registration, {
     values: valuesFor(userType, prefill),
     toBody,
+    action,
     through({ values, send }) {
       forget("sessionExists");
       forget("sessionExpired");
@@ -87,17 +91,19 @@ export function RegistrationForm({ userType, prefill, utmParams }: RegistrationF
   return (
     <Form early {...formProps} onKeyDown={holdShiftEnter}>
       <FormErrors messages={problems} />
+      <input type="hidden" name="user_type" value={userType} />
+      {Object.entries(utmParams).map(([name, value]) => (
+        <input key={name} type="hidden" name={utmField(name)} value={value} />
+      ))}
       {userType === "healthcare_entity_rep" && <RepFields marked />}
       <NameFields />
       <EmailField autoComplete="email" required />
       <PhoneField />
       <PasswordFields names={["password1", "password2"]} />
-      <AwaitScript>
-        <TextConsentField />
-        <Button type="submit" variant="primary" size="lg" pending={isPending}>
-          Create account
-        </Button>
-      </AwaitScript>
+      <TextConsentField />
+      <Button type="submit" variant="primary" size="lg" pending={isPending}>
+        Create account
+      </Button>
     </Form>
   );
 }

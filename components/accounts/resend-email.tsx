@@ -3,48 +3,63 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { textLink } from "@/components/accounts/account-page";
+import { forgetConfirming } from "@/components/accounts/login-email";
 import { pathToCorrect } from "@/components/accounts/saved-sign-up";
+import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { AwaitScript, Form } from "@/components/ui/form";
 import { Link } from "@/components/ui/link";
 import { toastError, toastSuccess } from "@/components/ui/toast";
 import { resendEmail } from "@/lib/accounts/registrations/calls";
 import { recall, remember } from "@/lib/core/browser/memory";
-import { useSend } from "@/lib/core/browser/use-send";
+import { useCallForm } from "@/lib/core/browser/use-call-form";
+import type { PageAction } from "@/lib/core/pure/form-action";
 import { publicPaths } from "@/lib/core/pure/paths";
 
 type ResendEmailProps = {
   hasMailbox: boolean;
-  /** Whose login led here before the login page's script had come. */
+  /** Whose form led here before its page's script had come. */
   signInEmail?: string;
+  action?: PageAction;
 };
 
+const sentAgain = "Verification email sent successfully";
+const notSent = "Unable to send verification email. Please try again later.";
+
 /** Says which address the link went to, and sends it again. */
-export function ResendEmail({ hasMailbox, signInEmail }: ResendEmailProps) {
+export function ResendEmail({ hasMailbox, signInEmail, action }: ResendEmailProps) {
   const router = useRouter();
-  const resend = useSend(resendEmail);
+  const { formProps, isPending, outcome } = useCallForm(resendEmail, {
+    values: { email: signInEmail ?? "" },
+    action,
+    toBody: () => ({ email: recall("lastSignInEmail") ?? "" }),
+    onDone: () => toastSuccess(sentAgain),
+    onRefused() {
+      toastError(notSent);
+      return [];
+    },
+    onInvalid() {
+      toastError("Something went wrong. Please try logging in again.");
+      router.push(publicPaths.login);
+      return [];
+    },
+  });
   const [email, setEmail] = useState<string | null>(signInEmail ?? null);
   const [correctAt, setCorrectAt] = useState<string | null>(null);
   useEffect(() => setCorrectAt(pathToCorrect()), []);
   useEffect(() => {
-    if (signInEmail) remember("lastSignInEmail", signInEmail);
+    if (signInEmail) {
+      remember("lastSignInEmail", signInEmail);
+      forgetConfirming();
+    }
     setEmail(recall("lastSignInEmail") ?? signInEmail ?? null);
   }, [signInEmail]);
 
-  async function send() {
-    const address = recall("lastSignInEmail");
-    if (!address) {
-      toastError("Something went wrong. Please try logging in again.");
-      router.push(publicPaths.login);
-      return;
-    }
-    try {
-      await resend.mutateAsync({ email: address });
-      toastSuccess("Verification email sent successfully");
-    } catch {
-      toastError("Unable to send verification email. Please try again later.");
-    }
-  }
-
+  const button = (
+    <Button type="submit" size="lg" pending={isPending}>
+      Resend email
+    </Button>
+  );
   return (
     <div className="grid gap-5">
       <p className="text-pretty text-muted-foreground">
@@ -56,9 +71,16 @@ export function ResendEmail({ hasMailbox, signInEmail }: ResendEmailProps) {
         )}
         . Open it within 48 hours to confirm that the address is yours, then log in.
       </p>
-      <Button size="lg" onClick={() => void send()} pending={resend.isPending}>
-        Resend email
-      </Button>
+      {outcome && (
+        <Alert
+          tone={outcome.refusal ? "error" : "success"}
+          messages={[outcome.refusal ? notSent : sentAgain]}
+        />
+      )}
+      <Form early {...formProps}>
+        <input type="hidden" name="email" value={signInEmail} />
+        {signInEmail ? button : <AwaitScript>{button}</AwaitScript>}
+      </Form>
       {correctAt && (
         <p className="text-muted-foreground text-sm">
           Is the address wrong?{" "}

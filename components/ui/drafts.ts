@@ -1,15 +1,10 @@
+import { isSecret } from "@/lib/core/pure/secrets";
 import { isGroup } from "@/lib/core/pure/values";
 
 /**
  * Drafts: what a person has entered and not saved when the session ends. They are kept in sessionStorage until the same
  * person is back on the same page. One place for all forms, so that what must never be kept is said once.
  */
-
-/** Fields whose values stay out of the browser's memory and are not shown again. */
-const secrets = /password|ssn|social_?security|token|secret|account_?number|routing|iban|bank|card/i;
-
-/** Whether a field, named by its path in a form, holds what nobody else may read later on this device. */
-export const isSecret = (name: string): boolean => secrets.test(name);
 
 const prefix = "draft:";
 

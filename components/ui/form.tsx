@@ -1,8 +1,10 @@
 "use client";
 import {
   type ComponentProps,
+  createContext,
   type ElementType,
   type ReactNode,
+  useContext,
   useLayoutEffect,
   useRef,
   useSyncExternalStore,
@@ -24,7 +26,7 @@ import { useFormDraft } from "./use-draft";
 
 export type FormProps<Values extends FieldValues, Parsed> = Omit<
   ComponentProps<"form">,
-  "onSubmit" | "onInvalid"
+  "onSubmit" | "onInvalid" | "hidden"
 > & {
   form: UseFormReturn<Values, unknown, Parsed>;
   /** Called with the parsed values when they pass; otherwise the first wrong field gets focus. */
@@ -32,17 +34,25 @@ export type FormProps<Values extends FieldValues, Parsed> = Omit<
   /** Called instead when they do not pass. */
   onInvalid?(errors: FieldErrors<Values>): void;
   /**
-   * Can be filled in before hydration, and keeps what is typed by then. Unless its `action` takes a plain POST, wrap
-   * the button and whatever needs script in `AwaitScript`.
+   * Can be filled in before hydration, and keeps what is typed by then. Unless it has an `action`, wrap the button and
+   * whatever needs script in `AwaitScript`.
    */
   early?: boolean;
+  /** What goes along with the fields when the browser sends the form. */
+  hidden?: Record<string, string>;
+  /** The field that was wrong when the browser sent the form: it has focus. */
+  focusAt?: string;
 };
+
+const FocusAt = createContext<string | undefined>(undefined);
 
 export function Form<Values extends FieldValues, Parsed>({
   form,
   onSubmit,
   onInvalid,
   early,
+  hidden,
+  focusAt,
   className,
   children,
   ...props
@@ -62,7 +72,8 @@ export function Form<Values extends FieldValues, Parsed>({
           event.stopPropagation();
           void form.handleSubmit((values) => onSubmit(values), onInvalid)(event);
         }}
-        method="post"
+        // React itself says how an action is sent.
+        {...(!props.action && { method: "post" })}
         className={cn("grid gap-5", className)}
         {...props}
       >
@@ -72,7 +83,10 @@ export function Form<Values extends FieldValues, Parsed>({
             className="in-[form.contents]:px-4 in-[form.contents]:pt-3 in-[form.contents]:md:px-6"
           />
         )}
-        {early ? children : <AwaitScript>{children}</AwaitScript>}
+        {Object.entries(hidden ?? {}).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <FocusAt value={focusAt}>{early ? children : <AwaitScript>{children}</AwaitScript>}</FocusAt>
       </form>
     </FormProvider>
   );
@@ -100,6 +114,7 @@ export type FieldControl = ControllerRenderProps &
   ReturnType<typeof ariaPropsOf> & {
     /** Only in a group. */
     "aria-labelledby"?: string;
+    autoFocus?: boolean;
   };
 
 /** What stands around a control. */
@@ -150,6 +165,7 @@ export function Field<Control extends ElementType = typeof Input>({
   const control: FieldControl = {
     ...field,
     ...ariaPropsOf({ ...texts, required }),
+    ...(useContext(FocusAt) === name && { autoFocus: true }),
     ...(group && { "aria-labelledby": `${id}-label` }),
   };
   return (

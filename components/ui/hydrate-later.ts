@@ -3,6 +3,7 @@ import {
   createElement,
   lazy,
   Suspense,
+  use,
   useMemo,
   useState,
   useSyncExternalStore,
@@ -84,13 +85,21 @@ export function hydrateLater<Props extends object>(
     if (when === "worked on") await Promise.race([wanted, workedOn()]);
     return { default: await untilFetched(load) };
   });
+  let code: Promise<ComponentType<Props>> | undefined;
+  /** Waits for the code above the boundary: what the server sends after the boundary's fallback needs a script to show. */
+  const drawnByServer = () => {
+    code ??= load();
+    return use(code);
+  };
+  const isDrawnWhole = typeof document === "undefined" && when !== "worked on";
   const draw = (props: Props) => {
+    const Drawn = isDrawnWhole ? drawnByServer() : Later;
     const hydrating = useHydrating();
     useState(() => {
       if (!hydrating) comeNow();
     });
     // One element as long as the props stay, so that no other render reaches the HTML that waits.
-    return useMemo(() => createElement(Suspense, null, createElement(Later, props)), [props]);
+    return useMemo(() => createElement(Suspense, null, createElement(Drawn, props)), [Drawn, props]);
   };
   return draw;
 }

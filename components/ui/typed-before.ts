@@ -5,6 +5,11 @@ const textFields = "input:not([type=hidden], [type=checkbox], [type=radio], [typ
  * that the server rendered.
  */
 export function replayTyped(form: HTMLFormElement) {
+  for (const box of form.querySelectorAll<HTMLInputElement>("input[type=checkbox]:not([aria-hidden])")) {
+    if (box.checked === box.defaultChecked) continue;
+    box.checked = box.defaultChecked;
+    box.click();
+  }
   for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(textFields)) {
     const typed = field.value;
     if (typed === field.defaultValue) continue;

@@ -2,9 +2,10 @@
 import { useEffect, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { useFormState } from "react-hook-form";
+import { isSecret } from "@/lib/core/pure/secrets";
 import { valueAt } from "@/lib/core/pure/values";
 import { versionOf } from "@/lib/core/pure/version";
-import { isSecret, takeDraft, watchForLoss } from "./drafts";
+import { takeDraft, watchForLoss } from "./drafts";
 import { changedFields } from "./form-changes";
 
 const beginningOf = (form: Pick<UseFormReturn, "formState">) =>

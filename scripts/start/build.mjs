@@ -6,6 +6,7 @@ import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import { TYPES } from "./front/compressed.mjs";
+import { localActionKey } from "./local-secrets.mjs";
 import { withLock } from "./lock.mjs";
 import { makePlainStyles } from "./plain-styles.mjs";
 import { filesUnder, inProject } from "./project.mjs";
@@ -50,7 +51,16 @@ export function builtServer() {
   return inProject(".next", "standalone", relativeAppDir ?? "", "server.js");
 }
 
+/** Builds that share this key name their actions alike. What `.env` says is read by Next as well. */
+function setActionKey() {
+  for (const name of [".env.local", ".env"])
+    if (fs.existsSync(inProject(name))) process.loadEnvFile(inProject(name));
+  if (!process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY)
+    Object.assign(process.env, localActionKey(inProject(".data")));
+}
+
 async function build() {
+  setActionKey();
   const hash = sourceHash();
   if (fs.existsSync(STAMP) && fs.readFileSync(STAMP, "utf8") === hash && fs.existsSync(builtServer()))
     return false;
@@ -106,7 +116,8 @@ function sourceHash() {
     hash.update(`\0${file}\0`).update(fs.readFileSync(inProject(file)));
   }
   for (const name of Object.keys(process.env).sort()) {
-    if (name.startsWith("NEXT_PUBLIC_")) hash.update(`\0${name}=${process.env[name]}`);
+    if (name.startsWith("NEXT_PUBLIC_") || name === "NEXT_SERVER_ACTIONS_ENCRYPTION_KEY")
+      hash.update(`\0${name}=${process.env[name]}`);
   }
   return hash.digest("hex");
 }

@@ -22,6 +22,18 @@ export const localSecrets = (dataDir) => ({
   ),
 });
 
+/**
+ * The key by which actions are named, so that a page which is older than a build still finds its action.
+ * @param {string} dataDir
+ * @returns {Record<string, string>}
+ */
+export const localActionKey = (dataDir) =>
+  keptIn(
+    path.join(dataDir, "action-key.json"),
+    () => ({ NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: randomBytes(32).toString("base64") }),
+    "it holds the key of actions: delete it, and pages that are open are read again.",
+  );
+
 /** What a file holds; made when it is not there. */
 function keptIn(file, make, cure) {
   if (!fs.existsSync(file)) {

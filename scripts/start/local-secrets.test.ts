@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { localSecrets } from "./local-secrets.mjs";
+import { localActionKey, localSecrets } from "./local-secrets.mjs";
 
 const folder = mkdtempSync(path.join(tmpdir(), "wardway-secrets-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -26,6 +26,13 @@ it("secrets that were made before there was push stay, and get keys for it", () 
     NEXTAUTH_SECRET: "kept",
     VAPID_PRIVATE_KEY: expect.stringMatching(/^[\w-]{43}$/),
   });
+});
+
+it("the key of actions is made once and kept, 32 bytes long", () => {
+  const made = localActionKey(path.join(folder, "actions"));
+  expect(localActionKey(path.join(folder, "actions"))).toEqual(made);
+  const [[name, key] = []] = Object.entries(made);
+  expect([name, Buffer.from(key ?? "", "base64").length]).toEqual(["NEXT_SERVER_ACTIONS_ENCRYPTION_KEY", 32]);
 });
 
 it("a file of keys that cannot be read says what to do", () => {

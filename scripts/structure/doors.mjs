@@ -10,10 +10,12 @@ const IMPORT = /import\s+(?:type\s+)?(\{[^}]*\}|\*\s+as\s+\w+)\s+from\s+["']@\/(
  */
 const ANSWERED_ABOVE = { notices: "overview" };
 
+const DOOR = /^app\/.*\/(?:route|actions)\.ts$/;
+
 /** @param {import("./house.mjs").House} house */
 export function* strangeAnswers({ sources }) {
   for (const { path, code } of sources) {
-    if (!/^app\/.*\/route\.ts$/.test(path)) continue;
+    if (!DOOR.test(path)) continue;
     const names = importsByName(code);
     for (const [call, answer] of doorsIn(code)) {
       const declaring = domainOf(names, call);
@@ -49,10 +51,10 @@ function answersOf(file) {
   return place && ["queries", "commands"].includes(place.role) ? [place.domain] : [];
 }
 
-/** The call and the answer of each `serve(call, answer, …)`. */
+/** The call and the answer of each `serve(call, answer, …)` and `action(call, answer, …)`. */
 function* doorsIn(code) {
-  for (const { index } of code.matchAll(/\bserve\(/g)) {
-    const [call, answer = ""] = argumentsFrom(code, index + "serve(".length);
+  for (const { 0: door, index } of code.matchAll(/\b(?:serve|action)\(/g)) {
+    const [call, answer = ""] = argumentsFrom(code, index + door.length);
     yield [call.trim(), answer];
   }
 }
@@ -67,4 +69,18 @@ function argumentsFrom(code, start) {
     else parts[parts.length - 1] += sign;
   }
   return parts;
+}
+
+const USES_SERVER = /^\s*["']use server["']/m;
+const ACTIONS = /^app\/.*\/actions\.ts$/;
+const EXPORT = /^export (?!const \w+ = action\()[^\n]*/m;
+
+/** Whatever such a file exports is an address that everybody can send to. @param {import("./house.mjs").House} house */
+export function* strayActions({ sources }) {
+  for (const { path, code } of sources) {
+    if (!USES_SERVER.test(code)) continue;
+    if (!ACTIONS.test(path)) yield `${path}: "use server" stands in an actions.ts beside its page only`;
+    const [other] = EXPORT.exec(code) ?? [];
+    if (other) yield `${path}: exports what is no action(call, command): ${other.slice(0, 60)}`;
+  }
 }

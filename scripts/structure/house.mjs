@@ -1,7 +1,7 @@
 // The whole check: every rule over every source.
 import { DOMAINS, domainsIn } from "./addresses.mjs";
 import { circles } from "./circles.mjs";
-import { strangeAnswers } from "./doors.mjs";
+import { strangeAnswers, strayActions } from "./doors.mjs";
 import { upwardImports } from "./floors.mjs";
 import { undefinedIds } from "./ids.mjs";
 import { wrongNames } from "./names.mjs";
@@ -34,6 +34,7 @@ const RULES = [
   upwardWrites,
   wrongPromises,
   strangeAnswers,
+  strayActions,
   strayLocks,
   strayEnvironment,
   strayDurations,

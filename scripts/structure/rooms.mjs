@@ -105,7 +105,12 @@ const MAY_IMPORT = {
     instead: "a door calls one query or command",
   },
   middleware: {
-    from: ["core/pure", ...["auth", "csrf", "security-headers"].map((name) => `lib/core/server/${name}.ts`)],
+    from: [
+      "core/pure",
+      ...["auth", "csrf", "same-site", "security-headers", "small-page"].map(
+        (name) => `lib/core/server/${name}.ts`,
+      ),
+    ],
     instead: "it only redirects people, and protects nothing",
   },
   boot: {

@@ -5,7 +5,8 @@ import { Link } from "@/components/ui/link";
 import { firstOf, type QueryPageProps } from "@/lib/core/browser/list/page-query";
 import { localPath } from "@/lib/core/pure/access";
 import { registerPaths } from "@/lib/core/pure/paths";
-import { pageCsrfToken, pageLoginEmail, pageRefusedForm } from "@/lib/core/server/page";
+import { pageAction, pageLoginEmail } from "@/lib/core/server/page";
+import { sendLogin } from "./actions";
 
 export const metadata = {
   title: "Log in",
@@ -41,8 +42,7 @@ export default async function LoginPage({ searchParams }: QueryPageProps) {
         next={next}
         sessionExpired={firstOf(query.session_expired) === "true"}
         known={await pageLoginEmail()}
-        refused={await pageRefusedForm(query.again)}
-        csrfToken={await pageCsrfToken()}
+        action={await pageAction(sendLogin)}
       />
     </AccountPage>
   );

@@ -1,6 +1,6 @@
 import { answerOf, sessionExpired } from "@/lib/core/pure/errors";
 import { visitOf } from "@/lib/core/server/auth";
-import { contextOf, refusalOf } from "@/lib/core/server/serve";
+import { contextOf, refusalOf } from "@/lib/core/server/call-door";
 import { openLive } from "@/lib/notices/live/queries";
 
 /** What becomes stale on the screens of a session, as it happens. No declared call: its answer has no end. */

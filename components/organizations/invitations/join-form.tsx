@@ -6,12 +6,13 @@ import { tagRegistration } from "@/components/accounts/attribution";
 import { PasswordFields } from "@/components/accounts/password-fields";
 import { NameFields, PhoneField } from "@/components/accounts/person-fields";
 import { Button } from "@/components/ui/button";
-import { AwaitScript, Field, Form } from "@/components/ui/form";
+import { Field, Form } from "@/components/ui/form";
 import { FormErrors } from "@/components/ui/form-errors";
 import { forget, remember } from "@/lib/core/browser/memory";
 import { readRefusal } from "@/lib/core/browser/refusal";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
+import type { PageAction } from "@/lib/core/pure/form-action";
 import { publicPaths } from "@/lib/core/pure/paths";
 import { acceptInvitation } from "@/lib/organizations/invitations/calls";
 import { invalidInvitation } from "@/lib/organizations/invitations/words";
@@ -21,12 +22,15 @@ const nobody = { first_name: "", last_name: "", phone_number: "", title: "", pas
 /** The link has stopped working since the page was opened. */
 const isBadLink = (error: unknown) => "invitation_token" in readRefusal(error).fields;
 
+type JoinFormProps = { token: string; email: string; action?: PageAction };
+
 /** Registration by invitation: the address is the invited one and cannot be changed. */
-export function JoinForm({ token, email }: { token: string; email: string }) {
+export function JoinForm({ token, email, action }: JoinFormProps) {
   const client = useQueryClient();
   const [leaving, setLeaving] = useState(false);
-  const { formProps, problems, isPending } = useCallForm(acceptInvitation, {
+  const { formProps, problems, isPending, refused } = useCallForm(acceptInvitation, {
     values: { ...nobody, invitation_token: token, email },
+    action,
     onDone() {
       forget("sessionExpired");
       remember("sessionExists", "true");
@@ -40,17 +44,16 @@ export function JoinForm({ token, email }: { token: string; email: string }) {
 
   return (
     <Form early {...formProps}>
-      <FormErrors messages={problems} />
+      <FormErrors messages={refused && isBadLink(refused) ? [invalidInvitation] : problems} />
+      <input type="hidden" name="invitation_token" value={token} />
       <Field name="email" label="Email" type="email" autoComplete="username" readOnly />
       <NameFields />
       <PhoneField />
       <Field name="title" label="Job Title" required autoComplete="organization-title" />
       <PasswordFields names={["password1", "password2"]} />
-      <AwaitScript>
-        <Button type="submit" variant="primary" size="lg" pending={isPending || leaving}>
-          Join
-        </Button>
-      </AwaitScript>
+      <Button type="submit" variant="primary" size="lg" pending={isPending || leaving}>
+        Join
+      </Button>
     </Form>
   );
 }

@@ -8,6 +8,7 @@ import { JoinForm } from "@/components/organizations/invitations/join-form";
 import { useSite } from "@/components/ui/site";
 import { readRefusal } from "@/lib/core/browser/refusal";
 import { useCall } from "@/lib/core/browser/use-call";
+import type { PageAction } from "@/lib/core/pure/form-action";
 import { openInvitation } from "@/lib/organizations/invitations/calls";
 import type { OpenInvitation } from "@/lib/organizations/invitations/schema";
 import { invalidInvitation } from "@/lib/organizations/invitations/words";
@@ -18,10 +19,11 @@ type JoinPageProps = {
   found: OpenInvitation | null;
   /** Who is signed in in this browser: they would have to sign out first. */
   signedInAs: string | null;
+  action?: PageAction;
 };
 
 /** Joining an organization by the link of an invitation. */
-export function JoinPage({ token, found, signedInAs }: JoinPageProps) {
+export function JoinPage({ token, found, signedInAs, action }: JoinPageProps) {
   const { product } = useSite();
   const { data, error } = useCall(
     openInvitation,
@@ -55,7 +57,7 @@ export function JoinPage({ token, found, signedInAs }: JoinPageProps) {
       text={`You are invited to ${product}. Tell your team who you are and choose a password.`}
       footer={<LoginInstead />}
     >
-      <JoinForm token={token} email={data.email} />
+      <JoinForm token={token} email={data.email} action={action} />
     </AccountPage>
   );
 }

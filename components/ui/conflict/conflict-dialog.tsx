@@ -3,8 +3,8 @@
 import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogClose, DialogFooter, OpenDialog } from "@/components/ui/dialog";
-import { isSecret } from "@/components/ui/drafts";
 import { RadioGroup } from "@/components/ui/radio-group";
+import { isSecret } from "@/lib/core/pure/secrets";
 import { type Difference, kept } from "./differences";
 import { inWords, wordsOf } from "./value-words";
 

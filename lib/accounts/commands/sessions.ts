@@ -8,7 +8,7 @@ import { type Actor, isSignedIn } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { admit } from "@/lib/core/pure/who";
 import { actorOfSession, sessionSeconds, sessionSetCookies } from "@/lib/core/server/auth";
-import type { Answer } from "@/lib/core/server/serve";
+import type { Answer } from "@/lib/core/server/call-door";
 import { transaction } from "@/lib/core/server/transaction";
 
 /**

@@ -3,18 +3,20 @@ import { db } from "@/db/client";
 import { lockUser } from "@/db/locks";
 import { users } from "@/db/schema";
 import { anyone } from "@/lib/accounts/policy";
+import { getCurrentUser } from "@/lib/accounts/queries";
 import { notVerified } from "@/lib/accounts/words";
 import { type Actor, isSignedIn } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { invalidForm } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
 import { endSession } from "@/lib/core/server/auth";
+import type { Answer } from "@/lib/core/server/call-door";
 import { passwordMatches } from "@/lib/core/server/crypto";
 import { networkOf } from "@/lib/core/server/network";
 import { limitRate } from "@/lib/core/server/rate-limit";
 import { transaction } from "@/lib/core/server/transaction";
 import { countLoginTry } from "./login-tries";
-import { openSession } from "./sessions";
+import { giveSessionCookies, openSession } from "./sessions";
 
 const wrongPair = () => invalidForm("Unable to log in with provided credentials.");
 
@@ -53,6 +55,17 @@ export async function logIn(
     await lockUnchanged(user);
     return { sessionId: await openSession(actor, { userId: user.id }, context) };
   });
+}
+
+/** Signs in by e-mail and password in the browser that asks: it gets the session's cookies, and who it is now. */
+export async function logInHere(
+  visitor: Actor,
+  input: { email: string; password: string },
+  context: Context,
+  answer: Answer,
+) {
+  const { sessionId } = await logIn(visitor, { ...input, cookies: answer.cookieHeader }, context);
+  return getCurrentUser(await giveSessionCookies(sessionId, context, answer));
 }
 
 /** Ends the session of the actor; without one it does nothing [ACC-C-013]. */

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { db } from "@/db/client";
 import { accountTokens, users } from "@/db/schema";
+import { knownDeviceCookies } from "@/lib/accounts/commands/known-devices";
 import { countPasswordTry, forgetLoginTries } from "@/lib/accounts/commands/login-tries";
 import { endEverySession, openSession } from "@/lib/accounts/commands/sessions";
 import { limitAsking, newAccountToken, takeAccountToken } from "@/lib/accounts/commands/tokens";
@@ -11,6 +12,7 @@ import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { invalid } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
+import type { Answer } from "@/lib/core/server/call-door";
 import { hashPassword, passwordMatches, withMinimumDuration } from "@/lib/core/server/crypto";
 import { idOfLinkToken } from "@/lib/core/server/signed-links";
 import { transaction } from "@/lib/core/server/transaction";
@@ -91,6 +93,18 @@ export async function confirmPasswordReset(
   });
   await forgetLoginTries(email, context);
   return { detail: "Password has been reset with the new password." };
+}
+
+/** Sets a new password in the browser that asks, which the account knows from then on (decision 45). */
+export async function confirmResetHere(
+  visitor: Actor,
+  input: ConfirmResetInput,
+  context: Context,
+  answer: Answer,
+) {
+  const done = await confirmPasswordReset(visitor, input, context);
+  answer.cookies.push(...(await knownDeviceCookies(input.uid, context.now)));
+  return done;
 }
 
 const wrongOldPassword = () =>

@@ -6,7 +6,7 @@ import { contextWith } from "@/lib/core/pure/context";
 import { Refusal, refused } from "@/lib/core/pure/errors";
 import { providerPaths } from "@/lib/core/pure/paths";
 import { versionOf } from "@/lib/core/pure/version";
-import { parsed } from "@/lib/core/server/serve";
+import { parsed } from "@/lib/core/server/call-door";
 import { answerByLink } from "@/lib/notices/answer-links/commands/answer";
 import type { ReadMatter } from "@/lib/notices/answer-links/commands/matter";
 

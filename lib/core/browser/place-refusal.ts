@@ -28,19 +28,24 @@ export const nameFor = (values: object, path: string) =>
     .map((each) => fieldOf(values, each))
     .find((name) => valueAt(values, name) !== undefined);
 
+/** Which texts of a refusal stand at which field of a form, and which at none. */
+type Placed = {
+  /** By the name of the field, in the order of the form. */
+  wrong: [string, string][];
+  rest: string[];
+};
+
 /**
- * Puts the texts of a refusal at the fields they are about; the first wrong one gets focus. Gives what belongs to no
- * field of this form, for the alert above it; null when the refusal is not about what was sent. Nothing that was
- * entered is touched. `toPath` says where in the form a field of the call stands, if not under its own name.
+ * Finds the fields that the texts of a refusal are about; null when the refusal is not about what was sent. `toPath` says
+ * where in the form a field of the call stands, if not under its own name.
  */
-export function placeRefusal<Values extends FieldValues, Context, Parsed>(
-  form: UseFormReturn<Values, Context, Parsed>,
+export function placesOf(
+  values: object,
   error: unknown,
   toPath: (path: string) => string = (path) => path,
-): string[] | null {
+): Placed | null {
   const { code, general, fields } = readRefusal(error);
   if (!aboutInput(code)) return null;
-  const values = form.getValues();
   const rest = [...general];
   const wrong = new Map<string, string[]>();
   for (const [path, texts] of Object.entries(fields)) {
@@ -49,12 +54,26 @@ export function placeRefusal<Values extends FieldValues, Context, Parsed>(
     else rest.push(...texts.map((text) => named(toPath(path), text)));
   }
   const order = Object.keys(values);
-  const place = (name: string) => order.indexOf(name.split(".")[0] ?? "");
-  [...wrong]
-    .sort(([a], [b]) => place(a) - place(b))
-    .forEach(([name, texts], index) => {
-      const message = texts.join(" ");
-      form.setError(name as FieldPath<Values>, { type: "server", message }, { shouldFocus: index === 0 });
-    });
-  return rest.length + wrong.size > 0 ? rest : [somethingWentWrong];
+  const place = ([name]: [string, string[]]) => order.indexOf(name.split(".")[0] ?? "");
+  return {
+    wrong: [...wrong].sort((a, b) => place(a) - place(b)).map(([name, texts]) => [name, texts.join(" ")]),
+    rest: rest.length + wrong.size > 0 ? rest : [somethingWentWrong],
+  };
+}
+
+/**
+ * Puts the texts of a refusal at the fields they are about; the first wrong one gets focus. Gives what belongs to no
+ * field of this form, for the alert above it; null when the refusal is not about what was sent. Nothing that was
+ * entered is touched.
+ */
+export function placeRefusal<Values extends FieldValues, Context, Parsed>(
+  form: UseFormReturn<Values, Context, Parsed>,
+  error: unknown,
+  toPath?: (path: string) => string,
+): string[] | null {
+  const placed = placesOf(form.getValues(), error, toPath);
+  placed?.wrong.forEach(([name, message], index) => {
+    form.setError(name as FieldPath<Values>, { type: "server", message }, { shouldFocus: index === 0 });
+  });
+  return placed?.rest ?? null;
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { useMemo, useState } from "react";
+import { useActionState, useMemo, useState } from "react";
 import {
   type DefaultValues,
   type FieldErrors,
@@ -12,10 +12,12 @@ import {
   useForm,
 } from "react-hook-form";
 import type { z } from "zod";
+import { beginningOf } from "@/lib/core/browser/form-outcome";
 import { nameFor, placeRefusal } from "@/lib/core/browser/place-refusal";
 import { rulesOf, useRules } from "@/lib/core/browser/rules";
 import { useSend } from "@/lib/core/browser/use-send";
 import { type Call, pathParameters } from "@/lib/core/pure/call";
+import type { FormAction, PageAction } from "@/lib/core/pure/form-action";
 import { valueAt } from "@/lib/core/pure/values";
 
 /** What is wrong with a form's values, by the path of the field; null where nothing is. */
@@ -57,12 +59,8 @@ export const checkedBy =
 
 type NamesOf<Input> = Input extends unknown ? keyof Input : never;
 
-/** Texts as the form's library keeps them; undefined where nothing is wrong. */
-const errorsOf = <Values extends FieldValues>(wrong: Problems | undefined) =>
-  wrong &&
-  (Object.fromEntries(
-    Object.entries(wrong).map(([name, message]) => [name, { type: "server", message }]),
-  ) as FieldErrors<Values>);
+/** A form without an action sends nothing before its script. */
+const noAction: FormAction = async () => null;
 
 /** What is sent, by the names of the wire; what is missing or wrong in it the rules of the call say. */
 type Body<Input extends z.ZodType> = Partial<Record<NamesOf<z.input<Input>>, unknown>>;
@@ -95,15 +93,14 @@ type CallFormOptions<Input extends z.ZodType, Answer, Values extends FieldValues
   onRefused?(error: unknown, rest: string[] | null): string[] | undefined;
   /** What stands above the form when its own check finds something; otherwise what stood there stays. */
   onInvalid?(values: Values, form: UseFormReturn<Values>): string[];
-  /** What stands above the form at first. */
-  problems?: string[];
-  /** What stands at its fields at first. */
-  wrong?: Problems;
+  /** Sends the form while no script runs: the browser does, and draws the page again with what became of it. */
+  action?: PageAction;
 };
 
 /**
- * The one form over one call. The call's input judges before anything is sent, and the first wrong field gets focus; a
- * refusal lands on the fields it is about, and nothing that was entered is touched. Spread `formProps` into `Form`.
+ * The one form over one call, with an action of the call where it is to work without a script. The call's input judges
+ * before anything is sent, and the first wrong field gets focus; a refusal lands on the fields it is about, and nothing
+ * that was entered is touched. Spread `formProps` into `Form`.
  */
 export function useCallForm<Input extends z.ZodType, Output extends z.ZodType, Values extends FieldValues>(
   call: Call<Input, Output>,
@@ -115,15 +112,16 @@ export function useCallForm<Input extends z.ZodType, Output extends z.ZodType, V
   const others = options.alsoBy;
   const judging = useMemo(() => [call, ...(others ?? [])], [call, others]);
   const { need, intent } = useRules(judging);
-  const [problems, setProblems] = useState<string[]>(options.problems ?? []);
+  const [outcome, sendByBrowser] = useActionState(options.action?.send ?? noAction, null);
+  const [beginning] = useState(() => beginningOf(options.values, outcome, toField));
+  const [problems, setProblems] = useState<string[]>(beginning.problems);
   const problemsOf = (values: Values): Problems => ({
     ...problemsIn(call, toBody(values), values, toField),
     ...Object.fromEntries(Object.entries(options.also?.(values) ?? {}).filter(([, message]) => message)),
   });
-  const [wrong] = useState(() => errorsOf<Values>(options.wrong));
   const form = useForm<Values>({
-    ...(wrong && { errors: wrong }),
-    defaultValues: options.values as DefaultValues<Values>,
+    ...(beginning.errors && { errors: beginning.errors }),
+    defaultValues: beginning.values as DefaultValues<Values>,
     resolver: checkedBy(problemsOf, need),
     mode: options.mode,
     reValidateMode: options.reValidateMode ?? "onChange",
@@ -154,6 +152,8 @@ export function useCallForm<Input extends z.ZodType, Output extends z.ZodType, V
       form,
       onSubmit: submit,
       ...intent,
+      ...(options.action && { action: sendByBrowser, hidden: options.action.hidden }),
+      focusAt: beginning.focusAt,
       ...(onInvalid && { onInvalid: () => setProblems(onInvalid(form.getValues(), form)) }),
     },
     /** What is wrong and belongs to no field. */
@@ -162,7 +162,11 @@ export function useCallForm<Input extends z.ZodType, Output extends z.ZodType, V
     /** For a form that does not spread `formProps`. */
     intent,
     isPending: sending.isPending,
-    isSuccess: sending.isSuccess,
+    isSuccess: sending.isSuccess || (outcome?.refusal === undefined && outcome !== null),
+    /** What the form was refused for before its script had come; null where it was not. */
+    refused: beginning.refused,
+    /** What became of the form when the browser itself sent it; null before that. */
+    outcome,
     /** Something was entered that is not saved. */
     dirty: form.formState.isDirty && !sending.isSuccess,
   };

@@ -8,6 +8,9 @@ export const signedOutCookie = "signed_out";
 /** Whose e-mail was confirmed in this browser a moment ago: the log-in form begins with it. */
 export const loginEmailCookie = "login_email";
 
+/** Whose address waits for its link in this browser, as a form without a script has left it. */
+export const confirmingCookie = "confirming_email";
+
 function decoded(value: string): string | null {
   try {
     return decodeURIComponent(value);

@@ -11,7 +11,6 @@ export const publicPaths = {
   home: "/home",
   app: "/app",
   login: "/login",
-  sendLogin: "/login/send",
   forgotPassword: "/forgot-password",
   /** The older address of `forgotPassword` (SIL-23). */
   resetPassword: "/reset-password",

@@ -6,6 +6,28 @@ import { env } from "@/lib/core/server/env";
 export const setCookie = (name: string, value: string, options: { httpOnly?: boolean; maxAge: number }) =>
   writeCookie(name, value, { secure: env().secureCookies, ...options });
 
+/** A cookie that was written for `Set-Cookie`, as Next's own store of cookies takes it. */
+export function cookieOf(setCookie: string) {
+  const [pair = "", ...attributes] = setCookie.split("; ");
+  const [name = "", value = ""] = pair.split("=");
+  const given = new Map(
+    attributes.map((attribute) => {
+      const [key = "", text = ""] = attribute.split("=");
+      return [key.toLowerCase(), text];
+    }),
+  );
+  const maxAge = given.get("max-age");
+  return {
+    name,
+    value: decodeURIComponent(value),
+    path: given.get("path") ?? "/",
+    sameSite: "lax" as const,
+    httpOnly: given.has("httponly"),
+    secure: given.has("secure"),
+    ...(maxAge !== undefined && { maxAge: Number(maxAge) }),
+  };
+}
+
 /** A value that a browser keeps for us, signed for one purpose. */
 export function sealed(purpose: string, value: unknown): string {
   const text = Buffer.from(JSON.stringify(value)).toString("base64url");

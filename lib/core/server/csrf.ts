@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { readCookie } from "@/lib/core/pure/cookies";
 import { setCookie } from "@/lib/core/server/cookies";
 import { sameText, signed } from "@/lib/core/server/crypto";
 
@@ -20,3 +21,12 @@ export function csrfTokenFits(token: string | null, sessionId: string | null): b
 
 export const csrfSetCookie = (sessionId: string | null, token = newCsrfToken(sessionId)) =>
   setCookie(csrfCookie, token, { maxAge: 14 * 86_400 });
+
+/**
+ * Whether the token of a form is the one of the cookie, and belongs to this session. It stands in for the header that a
+ * script would send, and for what browsers do not say about the sender on plain HTTP.
+ */
+export function formTokenFits(cookieHeader: string | null, token: string, sessionId: string | null): boolean {
+  const known = readCookie(cookieHeader, csrfCookie);
+  return known !== null && sameText(token, known) && csrfTokenFits(token, sessionId);
+}

@@ -35,6 +35,10 @@ const schema = z.object({
   VERCEL_BRANCH_URL: optional,
   NEXTAUTH_SECRET: z.string().min(32),
   FIELD_ENCRYPTION_KEYS: z.string().regex(/^[\w-]+:[\w+/=-]{43,44}(,[\w-]+:[\w+/=-]{43,44})*$/),
+  NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: optional.refine(
+    (value) => !value || [16, 24, 32].includes(Buffer.from(value, "base64").length),
+    "it is no key of 32 bytes in base64.",
+  ),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).optional(),
   RATE_LIMITS: z.enum(["on", "off"]).default("on"),
   LIVE: z.enum(["on", "off"]).optional(),

@@ -2,6 +2,7 @@ import compression from "compression";
 import { Failure } from "@/lib/core/pure/errors";
 import { env } from "@/lib/core/server/env";
 import { securityHeaders } from "@/lib/core/server/security-headers";
+import { smallPage } from "@/lib/core/server/small-page";
 
 /** The methods that some door at this address takes; null where none is. */
 export type MethodsAt = (path: string) => readonly string[] | null;
@@ -11,11 +12,24 @@ type Front = {
   trustedProxies: number;
   compress?: ReturnType<typeof compression>;
   headersOfPages?: (path: string) => Record<string, string>;
+  outdatedPage?: (path: string) => string;
 };
+
+/** What somebody reads whose page is older than the running build, and has sent a form that is not known here. */
+const outdatedPage = (path: string) =>
+  smallPage({
+    title: "This page is out of date",
+    texts: [
+      "The product was renewed after your page was opened, so nothing was sent.",
+      "Go back in your browser to see what you typed, reload the page there, and send it once more.",
+    ],
+    link: { path, label: "Read the page again" },
+  });
 
 /**
  * Gives the front (scripts/start/front) what it needs: which methods each address under /api takes, how many proxies
- * are trusted, how an answer is compressed, and which headers make a page safe where nobody else has set them.
+ * are trusted, how an answer is compressed, which headers make a page safe where nobody else has set them, and what is shown for a page
+ * that is out of date.
  * @throws where no front stands before the server: then nobody could distinguish the client's address from what it
  * claims
  */
@@ -34,5 +48,6 @@ export function configureFront(methodsAt: MethodsAt) {
     trustedProxies: env().TRUSTED_PROXIES,
     compress,
     headersOfPages,
+    outdatedPage,
   } satisfies Front);
 }

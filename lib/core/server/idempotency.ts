@@ -32,13 +32,12 @@ function asGiven({ answersSecret }: Call, kept: unknown): unknown {
  */
 export async function answeredOnce(
   call: Call,
-  request: Request,
+  key: string | null,
   actor: Actor,
   raw: Record<string, unknown>,
   context: Context,
   run: () => Promise<Response>,
 ): Promise<Response> {
-  const key = request.headers.get("idempotency-key");
   if (!key || call.method !== "POST" || !isSignedIn(actor) || call.path.startsWith("/auth/")) return run();
   if (key.length > maxKeyLength) throw invalid({ non_field_errors: "The Idempotency-Key is too long." });
   const requestHash = sha256(JSON.stringify([call.path, raw]));

@@ -1,16 +1,17 @@
+import { randomUUID } from "node:crypto";
 import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { redirectFor } from "@/lib/core/pure/access";
 import type { Actor } from "@/lib/core/pure/actor";
 import type { Context } from "@/lib/core/pure/context";
-import { loginEmailCookie, readCookie } from "@/lib/core/pure/cookies";
+import { confirmingCookie, loginEmailCookie, readCookie } from "@/lib/core/pure/cookies";
 import { Refusal } from "@/lib/core/pure/errors";
+import { type FormAction, formFields, type PageAction } from "@/lib/core/pure/form-action";
 import { uuid } from "@/lib/core/pure/words";
 import { visitOf } from "@/lib/core/server/auth";
+import { contextOf } from "@/lib/core/server/call-door";
 import { csrfHeader } from "@/lib/core/server/csrf";
-import { type RefusedForm, refusedForm } from "@/lib/core/server/early-forms";
-import { contextOf } from "@/lib/core/server/serve";
 
 /** The visitor of the page being rendered, cached for one request. */
 export const visitor = cache(async (): Promise<Actor> => {
@@ -18,12 +19,18 @@ export const visitor = cache(async (): Promise<Actor> => {
   return actor;
 });
 
-/** The token that a form of this page sends along, where no script can read the cookie; the middleware hands it on. */
-export const pageCsrfToken = async (): Promise<string> => (await headers()).get(csrfHeader) ?? "";
+/**
+ * An action for a form of this page, with what the form sends along: a token that only this browser has, which the
+ * middleware hands on, and a key of this very drawing, so that two clicks are one send.
+ */
+export async function pageAction(send: FormAction): Promise<PageAction> {
+  const token = (await headers()).get(csrfHeader) ?? "";
+  return { send, hidden: { [formFields.token]: token, [formFields.key]: randomUUID() } };
+}
 
-/** What this page's form was sent with and refused for, before hydration; `id` stands in the address. */
-export const pageRefusedForm = async (id: unknown): Promise<RefusedForm | null> =>
-  refusedForm((await headers()).get("cookie"), id);
+/** Whom a link was sent to that is to confirm an address: this browser has just signed up with it, or tried to log in. */
+export const pageConfirming = async (): Promise<string | undefined> =>
+  readCookie((await headers()).get("cookie"), confirmingCookie)?.slice(0, 254);
 
 /** Whose e-mail this browser has just confirmed. */
 export const pageLoginEmail = async (): Promise<string | undefined> =>

@@ -3,16 +3,15 @@ import type { ReactElement } from "react";
 import { type Actor, anonymous } from "@/lib/core/pure/actor";
 import { cleanInput } from "@/lib/core/pure/clean-input";
 import type { Context } from "@/lib/core/pure/context";
-import { forbidden, invalidForm, Refusal } from "@/lib/core/pure/errors";
+import { invalidForm, Refusal } from "@/lib/core/pure/errors";
 import type { Site } from "@/lib/core/pure/form-state";
 import { withoutEndSlash } from "@/lib/core/pure/routes";
 import { visitOf } from "@/lib/core/server/auth";
+import { contextOf, refusalOf } from "@/lib/core/server/call-door";
 import { sameText, signed } from "@/lib/core/server/crypto";
 import { env } from "@/lib/core/server/env";
 import { countHit, forgetHits } from "@/lib/core/server/rate-limit";
-import { isOwnOrigin } from "@/lib/core/server/same-site";
 import { securityHeaders } from "@/lib/core/server/security-headers";
-import { contextOf, refusalOf } from "@/lib/core/server/serve";
 
 /** Pages that need no script: drawn on the server as plain HTML, their forms sent by the browser itself. */
 
@@ -92,21 +91,6 @@ export function textsOf({ body }: Refusal): Record<string, string[]> {
     texts[name] = [...new Set([...(texts[name] ?? []), ...all])];
   }
   return texts;
-}
-
-/**
- * A form may come from our own pages only. Browsers that send no referrer name no origin either ("null"): then the
- * form's signed token has to do.
- * @throws 403
- */
-export function ensureOwnPage(headers: Headers) {
-  const site = headers.get("sec-fetch-site");
-  const origin = headers.get("origin");
-  const foreign =
-    site !== null
-      ? site !== "same-origin" && site !== "none"
-      : origin !== null && origin !== "null" && !isOwnOrigin(origin, headers);
-  if (foreign) throw forbidden("This form was sent from another site.", "cross_site");
 }
 
 /** Nobody fills in a form of questions faster. */

@@ -35,3 +35,21 @@ export const crossSite = () => forbidden("Cross-site requests are not allowed.",
 export function ensureSameSite(headers: Headers) {
   if (comesFromElsewhere(headers)) throw crossSite();
 }
+
+/**
+ * Whether the browser says that a form was sent by another page than ours. Browsers that send no referrer name no origin
+ * either ("null"): then the form's own token has to do.
+ */
+export function isForeignForm(headers: Headers): boolean {
+  const site = headers.get("sec-fetch-site");
+  if (site !== null) return site !== "same-origin" && site !== "none";
+  const origin = headers.get("origin");
+  return origin !== null && origin !== "null" && !isOwnOrigin(origin, headers);
+}
+
+export const foreignForm = "This form was sent from another site.";
+
+/** @throws 403 for a form that comes from no page of ours */
+export function ensureOwnPage(headers: Headers) {
+  if (isForeignForm(headers)) throw forbidden(foreignForm, "cross_site");
+}

@@ -2,10 +2,10 @@ import { type Actor, anonymous } from "@/lib/core/pure/actor";
 import type { Context } from "@/lib/core/pure/context";
 import { answerOf } from "@/lib/core/pure/errors";
 import { versionsIn } from "@/lib/core/pure/version";
+import { contextOf, refusalOf } from "@/lib/core/server/call-door";
 import { sha256 } from "@/lib/core/server/crypto";
 import { log } from "@/lib/core/server/log";
 import { securityHeaders } from "@/lib/core/server/security-headers";
-import { contextOf, refusalOf } from "@/lib/core/server/serve";
 import { observed } from "@/lib/ports/telemetry/telemetry";
 
 type Given = { params: Promise<{ token: string }> };

@@ -1,100 +1,16 @@
-import { randomUUID } from "node:crypto";
 import type { z } from "zod";
-import { isBusy } from "@/db/errors";
 import { isSignedIn } from "@/lib/core/pure/actor";
 import type { Call } from "@/lib/core/pure/call";
-import { cleanInput } from "@/lib/core/pure/clean-input";
-import type { Context } from "@/lib/core/pure/context";
 import { readCookie } from "@/lib/core/pure/cookies";
-import {
-  answerOf,
-  permissionDenied,
-  Refusal,
-  sessionExpired,
-  somethingWentWrong,
-  unavailable,
-} from "@/lib/core/pure/errors";
-import { withFilters } from "@/lib/core/pure/paging";
-import { isTimeZone } from "@/lib/core/pure/time";
-import { tagOf, versionsIn } from "@/lib/core/pure/version";
-import { type Admitted, admit, type Who } from "@/lib/core/pure/who";
-import { renewSession, visitBy } from "@/lib/core/server/auth";
+import type { Who } from "@/lib/core/pure/who";
+import { callDoor, type DoorOptions, type Handler } from "@/lib/core/server/call-door";
 import { csrfCookie, csrfSetCookie } from "@/lib/core/server/csrf";
-import { env } from "@/lib/core/server/env";
-import { checkContextHeaders, checkCsrf, limitCalls, unsafe } from "@/lib/core/server/guards";
-import { answeredOnce } from "@/lib/core/server/idempotency";
-import { log, logError } from "@/lib/core/server/log";
-import {
-  type OwnColumns,
-  type OwnValues,
-  openSession,
-  sessionLimit,
-  type sessionWith,
-} from "@/lib/core/server/open-session";
-import { ensureWithin, hasLimits } from "@/lib/core/server/rate-limit";
+import { checkCsrf, unsafe } from "@/lib/core/server/guards";
+import type { OwnColumns, OwnValues } from "@/lib/core/server/open-session";
 import { readBody, readForm, readQuery } from "@/lib/core/server/request-body";
 import { ensureSameSite } from "@/lib/core/server/same-site";
-import { observed } from "@/lib/ports/telemetry/telemetry";
-
-/** What a handler is given of the session's own user, if it asked, and may add to its answer. */
-export type Answer<Own = unknown> = { cookies: string[]; headers?: Record<string, string>; own?: Own };
-
-type Handler<W extends Who, Input, Output, Own> = (
-  actor: Admitted<W>,
-  input: Input,
-  context: Context,
-  answer: Answer<Own>,
-) => Output | Response | Promise<Output | Response>;
 
 type RouteParameters = { params: Promise<Record<string, string | string[]>> };
-
-/**
- * The circumstances of a request. Its address is the one that the farthest trusted proxy saw, else the socket's, which
- * the front adds as the last hop; a host without a front (Vercel) is itself the last proxy (SIL-176).
- */
-export function contextOf(headers: Headers): Context {
-  const zone = headers.get("x-timezone") ?? "";
-  const trusted = env().TRUSTED_PROXIES;
-  const readVersions = versionsIn(headers.get("if-match"));
-  const hops = (headers.get("x-forwarded-for") ?? "").split(",").map((hop) => hop.trim());
-  const ip = hops.at(env().VERCEL ? -trusted : -trusted - 1) || "unknown";
-  return {
-    get now() {
-      return new Date();
-    },
-    arrivedAt: new Date(),
-    timeZone: zone && isTimeZone(zone) ? zone : "UTC",
-    ip,
-    traceId: headers.get("x-request-id")?.slice(0, 100) || randomUUID(),
-    ...(readVersions && { readVersions }),
-  };
-}
-
-/** zod's issues as `{field: [texts]}`; nested fields are named by their path. */
-export function fieldErrors(error: z.ZodError): Refusal {
-  const body: Record<string, string[]> = {};
-  for (const issue of error.issues) {
-    const field = issue.path.length > 0 ? issue.path.join(".") : "non_field_errors";
-    body[field] = [...(body[field] ?? []), issue.message];
-  }
-  return new Refusal("validation", 400, body);
-}
-
-const json = (status: number, body: unknown, headers: HeadersInit = {}) =>
-  status === 204 ? new Response(null, { status, headers }) : Response.json(body, { status, headers });
-
-/** An unexpected error as a refusal. A busy database says when to retry; everything else is our fault. */
-export const unforeseen = (error: unknown) =>
-  isBusy(error)
-    ? unavailable(somethingWentWrong, { "Retry-After": "5" })
-    : new Refusal("unexpected", 500, { detail: somethingWentWrong });
-
-/** What went wrong behind a door as a refusal; an unexpected error is logged. */
-export function refusalOf(error: unknown, { traceId }: Context, door: { path: string } | { page: string }) {
-  if (error instanceof Refusal) return error;
-  logError("page" in door ? "page failed" : "call failed", error, { traceId, ...door });
-  return unforeseen(error);
-}
 
 /** Bytes stay a stream: their handler limits the size. */
 function bodyOf(call: Call, request: Request): Promise<Record<string, unknown>> | Record<string, unknown> {
@@ -107,33 +23,7 @@ const headersOf = (call: Call, request: Request) =>
     Object.entries(call.headers).map(([name, header]) => [name, request.headers.get(header) ?? undefined]),
   );
 
-type Options<Path, Own extends OwnColumns> = {
-  /** Finds the session of the caller, and what the handler asks of its user in the same statement. */
-  session?: ReturnType<typeof sessionWith<Own>>;
-  /**
-   * Throws what an actor without sight of the object gets. Asked only when the input is wrong, so that a stranger
-   * learns nothing from the input's own errors: 404 comes before 400.
-   */
-  visible?: (actor: never, path: Path, context: Context) => Promise<unknown>;
-};
-
-/** Fields as the command takes them. `look` may refuse before them. @throws 400 by field */
-export async function parsed<Schema extends z.ZodType>(
-  schema: Schema,
-  fields: Record<string, unknown>,
-  look?: () => Promise<unknown>,
-): Promise<z.output<Schema>> {
-  const result = schema.safeParse(fields);
-  if (result.success) return result.data;
-  await look?.();
-  throw fieldErrors(result.error);
-}
-
-/**
- * The door of a call. In this order: request id, cross-site without a session (403), session (401), CSRF (403), context
- * headers (403), who (403), rate limit (429), body (415) and JSON (400), input (404 before 400), then the one command; at
- * last the view or the refusal.
- */
+/** The door of a call at its address under /api; `callDoor` says in which order it looks at what. */
 export function serve<
   W extends Who,
   Input extends z.ZodType,
@@ -142,85 +32,33 @@ export function serve<
 >(
   call: Call<Input, Output> & { who: W },
   handle: Handler<W, z.output<Input>, z.output<Output>, OwnValues<Own>>,
-  options: Options<Record<string, string>, Own> = {},
+  options: DoorOptions<Record<string, string>, Own> = {},
 ) {
-  const { findAndHit } = options.session ?? openSession;
-  const name = `${call.method} ${call.path}`;
+  const answer = callDoor(call, handle, options);
   const hasVariables = call.path.includes("{");
-  const hasBody = unsafe.has(call.method);
-  let loaded: Awaited<ReturnType<typeof call.schemas>> | undefined;
-  return (request: Request, route?: RouteParameters): Promise<Response> =>
-    observed(name, request.headers, () => answerAndLog(request, route));
-
-  async function answerAndLog(request: Request, route: RouteParameters | undefined): Promise<Response> {
-    const started = performance.now();
-    const context = contextOf(request.headers);
-    const answer: Answer<OwnValues<Own>> = { cookies: [] };
-    let response: Response;
-    try {
-      response = await answerCall(request, route, context, answer);
-    } catch (error) {
-      response = answerOf(refusalOf(error, context, { path: call.path }));
-    }
-    for (const cookie of answer.cookies) response.headers.append("Set-Cookie", cookie);
-    for (const [name, value] of Object.entries(answer.headers ?? {})) response.headers.set(name, value);
-    response.headers.set("X-Content-Type-Options", "nosniff");
-    response.headers.set("X-Request-Id", context.traceId ?? "");
-    if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
-    log().info({
-      traceId: context.traceId,
-      call: name,
-      status: response.status,
-      ms: Math.round(performance.now() - started),
+  const isUnsafe = unsafe.has(call.method);
+  const givesToken = call.path.startsWith("/auth/") && call.method === "GET";
+  return (request: Request, route?: RouteParameters): Promise<Response> => {
+    const { headers } = request;
+    const cookieHeader = headers.get("cookie");
+    return answer({
+      headers,
+      url: request.url,
+      ensureSender(actor, { cookies }) {
+        if (givesToken && !readCookie(cookieHeader, csrfCookie))
+          cookies.push(csrfSetCookie(isSignedIn(actor) ? actor.sessionId : null));
+        if (!isSignedIn(actor) && isUnsafe) ensureSameSite(headers);
+      },
+      ensureToken(actor) {
+        if (isSignedIn(actor) && isUnsafe) checkCsrf(request, cookieHeader, actor.sessionId);
+      },
+      ...(hasVariables && { path: async () => (await route?.params) as Record<string, string> }),
+      fields: async () => ({
+        ...readQuery(request),
+        ...(isUnsafe && (await bodyOf(call, request))),
+        ...headersOf(call, request),
+      }),
+      idempotencyKey: headers.get("idempotency-key"),
     });
-    return response;
-  }
-
-  async function answerCall(
-    request: Request,
-    route: RouteParameters | undefined,
-    context: Context,
-    answer: Answer<OwnValues<Own>>,
-  ) {
-    const cookieHeader = request.headers.get("cookie");
-    const visit = await visitBy(cookieHeader, context.now, findAndHit);
-    const { actor } = visit;
-    answer.own = visit.own as OwnValues<Own> | undefined;
-    if (call.path.startsWith("/auth/") && call.method === "GET" && !readCookie(cookieHeader, csrfCookie)) {
-      answer.cookies.push(csrfSetCookie(isSignedIn(actor) ? actor.sessionId : null));
-    }
-    if (!isSignedIn(actor) && unsafe.has(call.method)) ensureSameSite(request.headers);
-    if (!isSignedIn(actor) && call.withoutSession === "permission denied") throw permissionDenied();
-    if (visit.expired && !call.who.everyone) throw sessionExpired();
-    if (isSignedIn(actor)) {
-      if (unsafe.has(call.method)) checkCsrf(request, cookieHeader, actor.sessionId);
-      const refused = checkContextHeaders(request.headers, actor, context);
-      if (refused) await refused;
-    }
-    const admitted = admit(actor, call.who) as Admitted<W>;
-    if (visit.hits) ensureWithin("session", sessionLimit, visit.hits);
-    else if (hasLimits()) await limitCalls(actor, call.method, context);
-    if (visit.stale && isSignedIn(actor))
-      answer.cookies.push(...(await renewSession(actor.sessionId, context.now)));
-
-    const path = hasVariables ? cleanInput((await route?.params) as Record<string, string>) : undefined;
-    const raw = cleanInput({
-      ...readQuery(request),
-      ...(hasBody && (await bodyOf(call, request))),
-      ...headersOf(call, request),
-      ...path,
-    });
-    const look = async () => options.visible?.(admitted as never, path ?? {}, context);
-    loaded ??= await call.schemas();
-    const schemas = loaded;
-    const input = await parsed(schemas.input, raw, look);
-    const run = async () => {
-      const handled = await handle(admitted, input, context, answer);
-      if (handled instanceof Response) return handled;
-      const output = withFilters(handled, request.url);
-      const sent = env().NODE_ENV === "production" ? output : schemas.output.parse(output);
-      return json(call.status, sent, call.versioned ? { ETag: tagOf(sent) } : {});
-    };
-    return hasBody ? answeredOnce(call, request, actor, raw, context, run) : run();
-  }
+  };
 }

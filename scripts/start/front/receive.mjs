@@ -2,6 +2,7 @@
 // refuses what Next would answer with a 500.
 
 import { drainEarlyAnswer } from "./early-answers.mjs";
+import { explainOutdated } from "./outdated-pages.mjs";
 import { dropTrustedHeaders, makeSafe } from "./safe-answers.mjs";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
@@ -12,10 +13,11 @@ const NO_PAGE = "/not-found";
 
 /**
  * What the product states once it runs: the methods of a path under /api, null where nothing is, how many proxies stand
- * in front, what compresses an answer, and the headers of a page that runs no script.
+ * in front, what compresses an answer, the headers of a page that runs no script, and the page that says that another is
+ * out of date.
  * @typedef {(request: unknown, response: unknown, next: () => void) => void} Compress
  * @type {{ methodsAt?: (path: string) => readonly string[] | null, trustedProxies: number, compress?: Compress,
- *   headersOfPages?: (path: string) => Record<string, string> }}
+ *   headersOfPages?: (path: string) => Record<string, string>, outdatedPage?: (path: string) => string }}
  */
 const front = { trustedProxies: 0 };
 globalThis.wardwayFront = front;
@@ -105,7 +107,9 @@ async function answer(entry, request, response) {
  */
 export const before = (listener, entryAt) => (request, response) => {
   drainEarlyAnswer(request, response);
-  makeSafe(response, (request.url ?? "").split("?", 1)[0], front.headersOfPages);
+  const address = (request.url ?? "").split("?", 1)[0];
+  makeSafe(response, address, front.headersOfPages);
+  explainOutdated(request, response, () => front.outdatedPage?.(address));
   dropTrustedHeaders(request);
   const { refusal, url } = judge(request.method ?? "", request.url ?? "");
   if (refusal) return refuse(response, refusal);

@@ -51,6 +51,79 @@ test.describe("without a script", () => {
     await sendLogin(page, "provider@wardway.test", password);
     await expect(page).toHaveURL("/app/provider/documents");
   });
+
+  test("a sign-up is judged and sent, keeps what was typed, and says where its link went", async ({
+    page,
+  }) => {
+    await page.goto("/register/rep/setup?utm_campaign=spring");
+    const field = (name: string) => page.locator(`[name="${name}"]`);
+    const typed = {
+      "healthcare_entity_rep.healthcare_entity.name": "Early Health",
+      "healthcare_entity_rep.title": "Scheduler",
+      first_name: "Early",
+      last_name: "Rep",
+      phone_number: "(207) 555-0123",
+    };
+    for (const [name, text] of Object.entries(typed)) await field(name).fill(text);
+    await field("email").fill("early@");
+    await field("password1").fill("Early-pass1!");
+    await field("password2").fill("Other-pass1!");
+    await page.getByLabel("Text me about requests and shifts").check();
+    await page.getByRole("button", { name: "Create account" }).click();
+    await expect(page.getByText("Your passwords don't match.")).toBeVisible();
+    await expect(field("email")).toHaveAttribute("aria-invalid", "true");
+    await expect(field("email")).toHaveAccessibleDescription("That email doesn't look quite right.");
+    await expect(field("email")).toBeFocused();
+    for (const [name, text] of Object.entries(typed)) await expect(field(name)).toHaveValue(text);
+    await expect(page.getByLabel("Text me about requests and shifts")).toBeChecked();
+    for (const name of ["password1", "password2"]) await expect(field(name)).toHaveValue("");
+
+    const email = `early.${test.info().project.name}@example.test`;
+    await field("email").fill(email);
+    for (const name of ["password1", "password2"]) await field(name).fill("Early-pass1!");
+    await page.getByRole("button", { name: "Create account" }).click();
+    await expect(page).toHaveURL("/register/email-confirmation");
+    await expect(page.getByText(email)).toBeVisible();
+    await page.getByRole("button", { name: "Resend email" }).click();
+    await expect(page.getByText("Verification email sent successfully")).toBeVisible();
+  });
+
+  test("a forgotten password is asked for, and a link that does not work says so", async ({ page }) => {
+    await page.goto("/forgot-password");
+    await page.getByRole("button", { name: "Send link" }).click();
+    await expect(page.getByText("Email is required")).toBeVisible();
+    await page.getByLabel("Email").fill("nobody@example.test");
+    await page.getByRole("button", { name: "Send link" }).click();
+    await expect(page.getByText(/^If we have a record of your email address/)).toBeVisible();
+
+    await page.goto("/password-reset/0190f000-0000-7000-8000-000000000001/none");
+    const passwords = page.locator("input[type=password]");
+    for (const index of [0, 1]) await passwords.nth(index).fill("Early-pass1!");
+    await page.getByRole("button", { name: "Set new password" }).click();
+    await expect(page.getByText(/^This link has expired or was already used\./)).toBeVisible();
+  });
+
+  test("a form whose action is gone says so, and the way back leads to what was typed", async ({ page }) => {
+    await page.goto("/login");
+    await page.getByLabel("Email").fill("provider@wardway.test");
+    await page.route("/login", (route) => {
+      const body = route
+        .request()
+        .postDataBuffer()
+        ?.toString("latin1")
+        .replace(/"id":"[\da-f]+"/, `"id":"40${"0".repeat(40)}"`);
+      return body ? route.continue({ postData: Buffer.from(body, "latin1") }) : route.continue();
+    });
+    await page.getByRole("button", { name: "Log in", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "This page is out of date" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Read the page again" })).toHaveAttribute("href", "/login");
+    await page.unroute("/login");
+    await page.goBack();
+    await expect(page.getByLabel("Email")).toHaveValue("provider@wardway.test");
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.getByRole("button", { name: "Log in", exact: true }).click();
+    await expect(page).toHaveURL("/app/provider/home");
+  });
 });
 
 test("what was typed before the script came is there after it, and the login goes on as ever", async ({
@@ -69,7 +142,7 @@ test("what was typed before the script came is there after it, and the login goe
   await expect(page).toHaveURL("/app/provider/home");
 });
 
-test("a sign-up begun before the script came keeps every field, and waits for it to be sent @phone", async ({
+test("a sign-up begun before the script came keeps every field, and is judged as ever @phone", async ({
   page,
 }) => {
   const letGo = await holdScripts(page);
@@ -84,13 +157,12 @@ test("a sign-up begun before the script came keeps every field, and waits for it
   };
   const field = (name: string) => page.locator(`[name="${name}"]`);
   for (const [name, text] of Object.entries(typed)) await field(name).fill(text);
-  await expect(page.getByRole("button", { name: "Create account" })).toBeDisabled();
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/register/provider/setup");
+  await page.getByLabel("Text me about requests and shifts").check();
   letGo();
-  await expect(page.getByRole("button", { name: "Create account" })).toBeEnabled();
+  await quiet(page);
   for (const [name, text] of Object.entries({ ...typed, phone_number: "(207) 555-0123" }))
     await expect(field(name)).toHaveValue(text);
+  await expect(page.getByLabel("Text me about requests and shifts")).toBeChecked();
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByText("Your passwords don't match.")).toBeVisible();
 });

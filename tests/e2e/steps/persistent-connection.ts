@@ -6,7 +6,9 @@ export type Sent = {
   method: string;
   path: string;
   headers?: Record<string, string>;
-  /** How many bytes of body are sent. */
+  /** What the body begins with. */
+  begins?: string;
+  /** How many bytes of body are sent after that. */
   size?: number;
   /** Whether the body comes in chunks, without a word of how long it is. */
   chunked?: boolean;
@@ -23,9 +25,10 @@ const pieceSize = 64 * 1024;
 const patience = 20_000;
 
 /** Writes the body piece by piece, as the connection takes it; stops where the server has closed it. */
-async function writeBody(request: http.ClientRequest, { size = 0, pause = 0 }: Sent) {
+async function writeBody(request: http.ClientRequest, { begins, size = 0, pause = 0 }: Sent) {
   const piece = Buffer.alloc(pieceSize, " ");
   const ended = once(request, "close");
+  if (begins) request.write(begins);
   for (let left = size; left > 0 && !request.destroyed && !request.closed; left -= pieceSize) {
     if (pause) await sleep(pause);
     const room = request.write(left < pieceSize ? piece.subarray(0, left) : piece);
@@ -38,8 +41,13 @@ async function writeBody(request: http.ClientRequest, { size = 0, pause = 0 }: S
 export function persistentConnection(origin = "") {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   function send(sent: Sent): Promise<Answered> {
-    const { method, path, headers = {}, size = 0, chunked = false } = sent;
-    const length = chunked ? { "Transfer-Encoding": "chunked" } : size > 0 ? { "Content-Length": size } : {};
+    const { method, path, headers = {}, begins = "", size = 0, chunked = false } = sent;
+    const whole = Buffer.byteLength(begins) + size;
+    const length = chunked
+      ? { "Transfer-Encoding": "chunked" }
+      : whole > 0
+        ? { "Content-Length": whole }
+        : {};
     return new Promise((resolve, reject) => {
       const request = http.request(new URL(path, origin), {
         method,

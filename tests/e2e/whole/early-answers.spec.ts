@@ -39,7 +39,7 @@ const cases: Record<string, Omit<Sent, "size" | "chunked">> = {
   "a page with a body": { method: "GET", path: "/login", headers: form },
   "a post to a page": { method: "POST", path: "/login", headers: form },
   "a page by a method that it does not take": { method: "PUT", path: "/login", headers: form },
-  "the log-in form": { method: "POST", path: "/login/send", headers: form },
+  "the log-in form": { method: "POST", path: "/login", headers: parts },
   "an action that is not there": {
     method: "POST",
     path: "/login",

@@ -8,7 +8,7 @@ const nobodysPages = [
   "/calendar/",
   "/answer/a/b/c",
   "/answer/none",
-  "/login/sendx",
+  "/login/send",
   "/_next/image?url=x",
   "/_next/static/none.js",
   "/robots.txt/x",

@@ -10,7 +10,8 @@ import { invalid, notFound, refused, unauthenticated } from "@/lib/core/pure/err
 import { page } from "@/lib/core/pure/paging";
 import { listOf, paging, text, uuid, wire } from "@/lib/core/pure/words";
 import { sessionSetCookies } from "@/lib/core/server/auth";
-import { contextOf, serve } from "@/lib/core/server/serve";
+import { contextOf } from "@/lib/core/server/call-door";
+import { serve } from "@/lib/core/server/serve";
 import { type Caller, callerFrom, signInAs, visitor } from "../../support/api";
 import { aProvider, aRep, aStaff } from "../../support/builders";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { errorMeanings } from "@/lib/catalog/error-meanings";
 import { answerOf, Refusal, unauthenticated, withCode } from "@/lib/core/pure/errors";
-import { unforeseen } from "@/lib/core/server/serve";
+import { unforeseen } from "@/lib/core/server/call-door";
 import { caller, signInAs, visitor } from "../../support/api";
 import { aFacility, aProvider, aRep } from "../../support/builders";
 import { openPage } from "../../support/reputation/referee-pages";

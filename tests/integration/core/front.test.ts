@@ -4,9 +4,9 @@ import net, { type AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { methodsAt } from "@/lib/catalog/api-paths";
 import { Failure } from "@/lib/core/pure/errors";
+import { contextOf } from "@/lib/core/server/call-door";
 import { env } from "@/lib/core/server/env";
 import { configureFront } from "@/lib/core/server/front";
-import { contextOf } from "@/lib/core/server/serve";
 import { before } from "../../../scripts/start/front/receive.mjs";
 import { withSettings } from "../../support/settings";
 
@@ -185,6 +185,33 @@ describe("an address", () => {
     expect(await send("OPTIONS", "*")).toMatchObject({ status: 400, body: { detail: "Bad request." } });
     expect(passed).toEqual([]);
   });
+});
+
+it("an action that is gone is explained to whose browser sent the form, and to a script is answered as Next does", async () => {
+  const gone = http.createServer(
+    before((_request, response) => {
+      response.setHeader("x-nextjs-action-not-found", "1");
+      response.setHeader("content-type", "text/plain");
+      response.setHeader("content-length", 5);
+      response.statusCode = 400;
+      response.end("gone.");
+    }),
+  );
+  gone.listen(0, "127.0.0.1");
+  await once(gone, "listening");
+  const url = `http://127.0.0.1:${(gone.address() as AddressInfo).port}/login?next=%2Fapp`;
+  try {
+    const page = await fetch(url, { method: "POST", body: new FormData() });
+    expect([page.status, page.headers.get("content-type")]).toEqual([409, "text/html; charset=utf-8"]);
+    expect(page.headers.get("content-security-policy")).toContain("script-src 'none'");
+    const html = await page.text();
+    expect(html).toContain('<h1 style="font-size:1.4rem">This page is out of date</h1>');
+    expect(html).toContain('<a href="/login">Read the page again</a>');
+    const script = await fetch(url, { method: "POST", headers: { "next-action": "1" } });
+    expect([script.status, await script.text()]).toEqual([400, "gone."]);
+  } finally {
+    gone.close();
+  }
 });
 
 it("a server without the front does not start, except on Vercel, which notes addresses itself [SIL-176]", () => {

@@ -3,7 +3,7 @@ import { count, eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { db } from "@/db/client";
 import { peerRatings } from "@/db/schema";
-import { ensureOwnPage } from "@/lib/core/server/plain-pages";
+import { ensureOwnPage } from "@/lib/core/server/same-site";
 import { aProvider } from "../../support/builders";
 import { aLeaderToken, peerAnswers } from "../../support/reputation/builders";
 import { openPage } from "../../support/reputation/referee-pages";

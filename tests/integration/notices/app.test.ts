@@ -115,7 +115,7 @@ describe("the service worker", () => {
     fetched.length = 0;
     for (const mode of ["cors", "no-cors", "same-origin"])
       expect(await visit("/api/notices/", { mode }), mode).toBeUndefined();
-    expect(await visit("/login/send", { method: "POST" })).toBeUndefined();
+    expect(await visit("/login", { method: "POST" })).toBeUndefined();
     expect(await visit("/api/files/1/")).toBeUndefined();
     expect(fetched).toEqual([]);
     expect(await (await visit("/login"))?.text()).toBe("page /login of Ana Reyes");

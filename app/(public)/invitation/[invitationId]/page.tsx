@@ -1,8 +1,9 @@
 import { JoinPage } from "@/app/(public)/_screens";
 import { isSignedIn } from "@/lib/core/pure/actor";
 import { Refusal } from "@/lib/core/pure/errors";
-import { pageContext, visitor } from "@/lib/core/server/page";
+import { pageAction, pageContext, visitor } from "@/lib/core/server/page";
 import { getOpenInvitation } from "@/lib/organizations/invitations/queries";
+import { sendJoining } from "./actions";
 
 export const metadata = { title: "Join your team" };
 
@@ -13,5 +14,12 @@ export default async function InvitationPage({ params }: { params: Promise<{ inv
     if (error instanceof Refusal && error.status === 404) return null;
     throw error;
   });
-  return <JoinPage token={token} found={found} signedInAs={isSignedIn(actor) ? actor.email : null} />;
+  return (
+    <JoinPage
+      token={token}
+      found={found}
+      signedInAs={isSignedIn(actor) ? actor.email : null}
+      action={await pageAction(sendJoining)}
+    />
+  );
 }

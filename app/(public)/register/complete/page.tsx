@@ -4,8 +4,9 @@ import { AccountPage } from "@/components/accounts/account-page";
 import { getCurrentUser } from "@/lib/accounts/queries";
 import { redirectFor } from "@/lib/core/pure/access";
 import { registerPaths } from "@/lib/core/pure/paths";
-import { visitor } from "@/lib/core/server/page";
+import { pageAction, visitor } from "@/lib/core/server/page";
 import { RegistrationTags } from "../_tags/registration-tags";
+import { sendCompletion } from "./actions";
 
 export const metadata = { title: "Complete your registration" };
 
@@ -32,7 +33,7 @@ export default async function CompletePage() {
       }
     >
       <RegistrationTags />
-      <CompletionForm user={user} />
+      <CompletionForm user={user} action={await pageAction(sendCompletion)} />
     </AccountPage>
   );
 }

@@ -1,12 +1,5 @@
 import { login } from "@/lib/accounts/calls";
-import { giveSessionCookies } from "@/lib/accounts/commands/sessions";
-import { logIn } from "@/lib/accounts/commands/sign-in";
-import { getCurrentUser } from "@/lib/accounts/queries";
+import { logInHere } from "@/lib/accounts/commands/sign-in";
 import { serve } from "@/lib/core/server/serve";
 
-export const POST = (request: Request) =>
-  serve(login, async (actor, input, context, answer) => {
-    const cookies = request.headers.get("cookie");
-    const { sessionId } = await logIn(actor, { ...input, cookies }, context);
-    return getCurrentUser(await giveSessionCookies(sessionId, context, answer));
-  })(request);
+export const POST = serve(login, logInHere);

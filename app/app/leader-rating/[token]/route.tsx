@@ -1,7 +1,7 @@
 import { plainForm } from "@/app/_plain-pages/door";
 import { LeaderRatingPage } from "@/components/reputation/rating-pages";
 import { refereePaths } from "@/lib/core/pure/paths";
-import { parsed } from "@/lib/core/server/serve";
+import { parsed } from "@/lib/core/server/call-door";
 import { keepLeaderRating } from "@/lib/reputation/leader-ratings/commands";
 import { getLeaderRatingToken } from "@/lib/reputation/leader-ratings/queries";
 import { leaderRatingInput } from "@/lib/reputation/leader-ratings/schema";

@@ -2,7 +2,7 @@ import { plainForm } from "@/app/_plain-pages/door";
 import { PeerRatingPage } from "@/components/reputation/rating-pages";
 import { refereePaths } from "@/lib/core/pure/paths";
 import { ensureId } from "@/lib/core/pure/words";
-import { parsed } from "@/lib/core/server/serve";
+import { parsed } from "@/lib/core/server/call-door";
 import { getPublicProvider } from "@/lib/providers/queries/access";
 import { keepPeerRating } from "@/lib/reputation/peer-ratings/commands";
 import { peerRatingInput } from "@/lib/reputation/peer-ratings/schema";

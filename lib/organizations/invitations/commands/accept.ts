@@ -1,13 +1,15 @@
 import { and, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { invitations, reps, users } from "@/db/schema";
-import { openSession } from "@/lib/accounts/commands/sessions";
+import { giveSessionCookies, openSession } from "@/lib/accounts/commands/sessions";
 import { anyone } from "@/lib/accounts/policy";
+import { getCurrentUser } from "@/lib/accounts/queries";
 import { statusAfterInvitation } from "@/lib/accounts/rules";
 import { type Actor, isSignedIn } from "@/lib/core/pure/actor";
-import { contextAt } from "@/lib/core/pure/context";
+import { type Context, contextAt } from "@/lib/core/pure/context";
 import { invalid, invalidForm, notFound } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
+import type { Answer } from "@/lib/core/server/call-door";
 import { hashPassword } from "@/lib/core/server/crypto";
 import { transaction } from "@/lib/core/server/transaction";
 import { isOpen } from "@/lib/organizations/invitations/queries";
@@ -89,4 +91,15 @@ export async function acceptInvitation(
     audit({ action: "account/registered", objectType: "user", objectId: userId, details: { invitationId } });
     return { sessionId: await openSession(actor, { userId }, context) };
   });
+}
+
+/** Joins in the browser that asks: it gets the session's cookies, and who it is now. */
+export async function joinHere(
+  visitor: Actor,
+  input: AcceptInvitationInput,
+  context: Context,
+  answer: Answer,
+) {
+  const { sessionId } = await acceptInvitation(visitor, input, context);
+  return getCurrentUser(await giveSessionCookies(sessionId, context, answer));
 }

@@ -4,7 +4,9 @@ import { LoginInstead } from "@/components/accounts/account-parts";
 import { Attribution } from "@/components/accounts/attribution";
 import { prefillOf, utmParamsOf } from "@/components/accounts/sign-up-query";
 import type { QueryPageProps } from "@/lib/core/browser/list/page-query";
+import { pageAction } from "@/lib/core/server/page";
 import { RegistrationTags } from "../../_tags/registration-tags";
+import { sendSignUp } from "../../actions";
 
 export const metadata = {
   title: "Provider Sign Up",
@@ -23,7 +25,12 @@ export default async function ProviderSetupPage({ searchParams }: QueryPageProps
     >
       <RegistrationTags />
       <Attribution utmParams={utmParams} />
-      <RegistrationForm userType="provider" prefill={prefillOf(query)} utmParams={utmParams} />
+      <RegistrationForm
+        userType="provider"
+        prefill={prefillOf(query)}
+        utmParams={utmParams}
+        action={await pageAction(sendSignUp)}
+      />
     </AccountPage>
   );
 }

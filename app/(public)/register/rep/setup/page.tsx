@@ -6,7 +6,9 @@ import { GoogleLink, Or } from "@/components/accounts/google-link";
 import { prefillOf, utmParamsOf } from "@/components/accounts/sign-up-query";
 import { SupportLink } from "@/components/accounts/support-link";
 import type { QueryPageProps } from "@/lib/core/browser/list/page-query";
+import { pageAction } from "@/lib/core/server/page";
 import { RegistrationTags } from "../../_tags/registration-tags";
+import { sendSignUp } from "../../actions";
 
 export const metadata = {
   title: "Organization Sign Up",
@@ -33,7 +35,12 @@ export default async function RepSetupPage({ searchParams }: QueryPageProps) {
         <GoogleLink userType="healthcare_entity_rep" label="Sign up with Google" />
         <Or />
       </div>
-      <RegistrationForm userType="healthcare_entity_rep" prefill={prefillOf(query)} utmParams={utmParams} />
+      <RegistrationForm
+        userType="healthcare_entity_rep"
+        prefill={prefillOf(query)}
+        utmParams={utmParams}
+        action={await pageAction(sendSignUp)}
+      />
     </AccountPage>
   );
 }

@@ -1,0 +1,23 @@
+import type { ErrorCode } from "@/lib/core/pure/error-codes";
+
+/** What a form that the browser itself sent holds beside the call's own fields. */
+export const formFields = { token: "csrftoken", key: "idempotency_key" } as const;
+
+/** Texts by the name of their field. */
+export type Typed = Record<string, string | string[]>;
+
+/** How a form was refused, and what it is filled with again: never a secret. */
+export type Refused = {
+  refusal: { code: ErrorCode; status: number; body: unknown };
+  typed: Typed;
+  answer?: undefined;
+};
+
+/** What became of a form: the call's answer, or its refusal. */
+export type Outcome<Answer = unknown> = Refused | { answer: Answer; refusal?: undefined };
+
+/** A call by a form of its own: takes what the form holds, and gives what became of it. Made by `action`. */
+export type FormAction = (before: Outcome | null, given: FormData) => Promise<Outcome | null>;
+
+/** What a page hands to a form: the action, and what shows that the form is this page's own. */
+export type PageAction = { send: FormAction; hidden: Record<string, string> };
