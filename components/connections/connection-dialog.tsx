@@ -2,7 +2,8 @@
 
 import { DialogBody, DialogFooter, DialogHeader } from "@/components/ui/dialog";
 import { Instant } from "@/components/ui/instant";
-import { RecordDialog, RecordRead } from "@/components/ui/record-dialog";
+import { RecordDialog } from "@/components/ui/record-dialog";
+import { RecordRead } from "@/components/ui/record-read";
 import { LoadingRegion, Skeleton } from "@/components/ui/skeleton";
 import { connectionDetail } from "@/lib/connections/calls";
 import type { Connection } from "@/lib/connections/schema";

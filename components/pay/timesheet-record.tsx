@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { RecordRead } from "@/components/ui/record-dialog";
+import { RecordRead } from "@/components/ui/record-read";
 import { useCall } from "@/lib/core/browser/use-call";
 import { timesheet as timesheetCall } from "@/lib/pay/timesheets/calls";
 import type { Timesheet } from "@/lib/pay/timesheets/schema";

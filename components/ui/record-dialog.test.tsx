@@ -3,7 +3,8 @@ import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { renderApp } from "@/tests/support/render";
 import { DialogBody, DialogHeader } from "./dialog";
-import { RecordDialog, RecordRead } from "./record-dialog";
+import { RecordDialog } from "./record-dialog";
+import { RecordRead } from "./record-read";
 
 const dialog = () => screen.queryByRole("dialog", { name: "A record" });
 const question = () => screen.queryByRole("dialog", { name: "Discard changes?" });

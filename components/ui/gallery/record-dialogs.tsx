@@ -1,6 +1,7 @@
 "use client";
 import { DialogBody, DialogHeader } from "@/components/ui/dialog";
-import { RecordDialog, RecordRead } from "@/components/ui/record-dialog";
+import { RecordDialog } from "@/components/ui/record-dialog";
+import { RecordRead } from "@/components/ui/record-read";
 import { longName } from "./samples";
 import { flowing, Opened } from "./specimen";
 
@@ -22,7 +23,7 @@ const Sample = ({ onClose, dirty, known, isError = false }: SampleProps) => (
   </RecordDialog>
 );
 
-export const recordDialogs = flowing("record-dialogs", "Record over its list", "record-dialog", {
+export const recordDialogs = flowing("record-dialogs", "Record over its list", "record-dialog record-read", {
   "Known, coming, not read": (
     <>
       <Opened name="Known record">{(close) => <Sample onClose={close} known={longName} />}</Opened>
