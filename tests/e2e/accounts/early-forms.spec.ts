@@ -52,42 +52,6 @@ test.describe("without a script", () => {
     await expect(page).toHaveURL("/app/provider/documents");
   });
 
-  test("a sign-up is judged and sent, keeps what was typed, and says where its link went", async ({
-    page,
-  }) => {
-    await page.goto("/register/rep/setup?utm_campaign=spring");
-    const field = (name: string) => page.locator(`[name="${name}"]`);
-    const typed = {
-      "healthcare_entity_rep.healthcare_entity.name": "Early Health",
-      "healthcare_entity_rep.title": "Scheduler",
-      first_name: "Early",
-      last_name: "Rep",
-      phone_number: "(207) 555-0123",
-    };
-    for (const [name, text] of Object.entries(typed)) await field(name).fill(text);
-    await field("email").fill("early@");
-    await field("password1").fill("Early-pass1!");
-    await field("password2").fill("Other-pass1!");
-    await page.getByLabel("Text me about requests and shifts").check();
-    await page.getByRole("button", { name: "Create account" }).click();
-    await expect(page.getByText("Your passwords don't match.")).toBeVisible();
-    await expect(field("email")).toHaveAttribute("aria-invalid", "true");
-    await expect(field("email")).toHaveAccessibleDescription("That email doesn't look quite right.");
-    await expect(field("email")).toBeFocused();
-    for (const [name, text] of Object.entries(typed)) await expect(field(name)).toHaveValue(text);
-    await expect(page.getByLabel("Text me about requests and shifts")).toBeChecked();
-    for (const name of ["password1", "password2"]) await expect(field(name)).toHaveValue("");
-
-    const email = `early.${test.info().project.name}@example.test`;
-    await field("email").fill(email);
-    for (const name of ["password1", "password2"]) await field(name).fill("Early-pass1!");
-    await page.getByRole("button", { name: "Create account" }).click();
-    await expect(page).toHaveURL("/register/email-confirmation");
-    await expect(page.getByText(email)).toBeVisible();
-    await page.getByRole("button", { name: "Resend email" }).click();
-    await expect(page.getByText("Verification email sent successfully")).toBeVisible();
-  });
-
   test("a forgotten password is asked for, and a link that does not work says so", async ({ page }) => {
     await page.goto("/forgot-password");
     await page.getByRole("button", { name: "Send link" }).click();
