@@ -9,9 +9,12 @@ process.env.TZ = "Asia/Kathmandu";
 const withDatabase = {
   setupFiles: ["tests/support/setup.ts", "tests/support/database.ts"],
   globalSetup: ["tests/support/global-setup.ts"],
-  testTimeout: 20_000,
-  hookTimeout: 30_000,
 };
+
+// A limit ends what hangs. None is near what a test needs, for a busy machine is ten times slower than an idle one.
+const limits = { testTimeout: 120_000, hookTimeout: 120_000 };
+/** Processes that are killed again and again, each after it has started. */
+const longLimits = { testTimeout: 600_000, hookTimeout: 120_000 };
 
 // These keep nothing in their modules from one file to the next, so a worker loads them once. Files that start other
 // modules than the rest, or start them otherwise, stand in tests/apart, and load the project's own modules again.
@@ -19,7 +22,7 @@ const onePerWorker = { isolate: false };
 
 const project = (name: string, include: string[], options: object = {}) => ({
   extends: true as const,
-  test: { name, include, setupFiles: ["tests/support/setup.ts"], ...options },
+  test: { name, include, setupFiles: ["tests/support/setup.ts"], ...limits, ...options },
 });
 
 export default defineConfig({
@@ -37,7 +40,6 @@ export default defineConfig({
       project("components", ["components/**/*.test.tsx", "lib/**/*.test.tsx"], {
         ...onePerWorker,
         environment: "happy-dom",
-        testTimeout: 20_000,
         setupFiles: ["tests/support/setup.ts", "tests/support/components.ts"],
       }),
       project("integration", ["tests/integration/**/*.test.ts", "tests/permissions/**/*.test.ts"], {
@@ -50,7 +52,7 @@ export default defineConfig({
         ...onePerWorker,
         setupFiles: ["tests/support/fresh-process.ts", ...withDatabase.setupFiles],
       }),
-      project("faults", ["tests/faults/**/*.test.ts"], withDatabase),
+      project("faults", ["tests/faults/**/*.test.ts"], { ...withDatabase, ...longLimits }),
     ],
   },
 });

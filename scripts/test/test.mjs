@@ -10,6 +10,7 @@ import { choose } from "./choice.mjs";
 import { STAGES } from "./stages.mjs";
 
 const choosing = process.argv.slice(2);
+let stopping = false;
 if (choosing.includes("--quick")) process.env.QUICK_RACES ||= "1";
 
 async function main() {
@@ -19,6 +20,7 @@ async function main() {
   for (const line of choice.why) say(line);
   await installPackages();
   for (const names of choice.stages) {
+    if (stopping) break;
     const outcomes = await Promise.all(names.map((name) => timed(name, choice, summary)));
     for (const outcome of outcomes) {
       total.passed += outcome.passed;
@@ -60,6 +62,8 @@ async function runStage(name, choice, earlier) {
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
   process.on(signal, () => {
+    // A stage that is stopped has failed; the next one must not begin, for nobody would stop that.
+    stopping = true;
     stopChildren(signal);
     // The stage's own children need a moment to leave Postgres in order.
     setTimeout(() => process.exit(1), 5_000).unref();

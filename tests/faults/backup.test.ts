@@ -96,7 +96,7 @@ describe("a backup", () => {
     expect(restored).toEqual(await contentOf(here()));
     expect(restored.audit).toEqual({ broken: null });
     expect(readdirSync(path.join(there.DATA_DIR, "files"))).toEqual([objectKey]);
-  }, 120_000);
+  });
 
   it("is never restored over accounts, unless that is said", async () => {
     const there = await elsewhere();
@@ -108,7 +108,7 @@ describe("a backup", () => {
     expect(refused).toMatchObject({ code: 1, text: expect.stringContaining("give --replace") });
     expect((await backup(there, "--restore", folder, "--replace")).code).toBe(0);
     expect((await contentOf(there)).rows).toEqual((await contentOf(here())).rows);
-  }, 120_000);
+  });
 
   it("leaves numbers that count on where they stood", async () => {
     const there = await elsewhere();
@@ -119,7 +119,7 @@ describe("a backup", () => {
     const [next] = await sql<{ no: number }[]>`select max(account_no) as no from billing_accounts`;
     await sql.end();
     expect(next?.no).toBe((last?.no ?? 0) + 1);
-  }, 120_000);
+  });
 
   it("that is damaged, cut short or of another version changes nothing", async () => {
     const there = await elsewhere();
@@ -140,7 +140,7 @@ describe("a backup", () => {
     await refused("tables/users.ndjson.gz is damaged");
     rmSync(path.join(folder, "manifest.json"));
     await refused("holds no whole backup");
-  }, 120_000);
+  });
 
   it("takes a new folder each time", async () => {
     expect(await backup(here(), folder)).toMatchObject({
@@ -148,5 +148,5 @@ describe("a backup", () => {
       text: expect.stringContaining("is not empty"),
     });
     expect(await pool()`select 1 as still_there from users limit 1`).toHaveLength(1);
-  }, 60_000);
+  });
 });

@@ -9,9 +9,7 @@ import { killableServers } from "../support/killable-server";
 const { start, killAll } = killableServers();
 afterAll(killAll);
 
-it("keeps what it acknowledged, whole and once, though it is killed again and again", {
-  timeout: 120_000,
-}, async () => {
+it("keeps what it acknowledged, whole and once, though it is killed again and again", async () => {
   await load(process.env.DATABASE_URL ?? "", { ...fullSizes, providers: 400 }, () => {});
   const seed = Number(process.env.SEED) || Date.now() % 1_000_000;
   const firstPort = 20_000 + (process.pid % 4_000);

@@ -37,7 +37,7 @@ describe("npm run staff", () => {
     const weak = await staff("create", "op2@wardway.test", "--password", "weak");
     expect(weak.code).toBe(1);
     expect(weak.text).toContain("Password must be at least 8 characters long");
-  }, 60_000);
+  });
 
   it("activates a provider once every fact is there, naming those that are missing", async () => {
     const provider = await aProvider({}, { user: { registrationStatus: "provisional" } });
@@ -50,7 +50,7 @@ describe("npm run staff", () => {
     expect(done.code).toBe(0);
     expect((await userOf(provider.userId)).registrationStatus).toBe("complete");
     expect(await auditOf(provider.userId)).toEqual([["staff-command", "account/activated"]]);
-  }, 60_000);
+  });
 
   it("approves an organization, letting its people in", async () => {
     const { id } = await anOrganization({ name: "Terminal Health", hasContract: false });
@@ -60,7 +60,7 @@ describe("npm run staff", () => {
     const [row] = await db().select().from(organizations).where(eq(organizations.id, id));
     expect(row).toMatchObject({ hasContract: true, credentialsVerified: true });
     expect((await userOf(rep.userId)).registrationStatus).toBe("complete");
-  }, 60_000);
+  });
 
   it("rejects with a reason and restores", async () => {
     const { userId, user } = await aRep();
@@ -75,7 +75,7 @@ describe("npm run staff", () => {
       ["staff-command", "account/rejected"],
       ["staff-command", "account/restored"],
     ]);
-  }, 60_000);
+  });
 
   it("grants a permission by name and takes it back", async () => {
     const { userId, user } = await aRep({ groups: [] });
@@ -84,7 +84,7 @@ describe("npm run staff", () => {
     expect(await granted()).toMatchObject([{ name: "create__assignments__opportunity" }]);
     await staff("revoke", user.email, "--permission", "create__assignments__opportunity");
     expect(await granted()).toEqual([]);
-  }, 60_000);
+  });
 
   it("checks the books, and fails with the sentence that is untrue", async () => {
     expect(await staff("check-books")).toEqual({ code: 0, text: "[wardway] The books balance.\n" });
@@ -93,7 +93,7 @@ describe("npm run staff", () => {
     const broken = await staff("check-books");
     expect(broken.code).toBe(1);
     expect(broken.text).toMatch(/The books do not balance: Invoice W\d+-\d+ says that \$0\.01 is paid, its/);
-  }, 60_000);
+  });
 
   it("explains itself", async () => {
     const { code, text } = await staff("help");
@@ -108,5 +108,5 @@ describe("npm run staff", () => {
       "check-books",
     ])
       expect(text).toMatch(new RegExp(`^  ${command}\\b`, "m"));
-  }, 60_000);
+  });
 });

@@ -64,30 +64,22 @@ async function anUploader(port: number) {
 const memoryOf = async (pid: number, field: "VmRSS" | "VmHWM") =>
   Number(new RegExp(`${field}:\\s+(\\d+)`).exec(await readFile(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
 
-it.runIf(process.platform === "linux")(
-  "takes less than 60 MiB of memory for a file of 30 MiB",
-  {
-    timeout: 120_000,
-  },
-  async () => {
-    const child = await start(firstPort);
-    const upload = await anUploader(firstPort);
-    await upload(aPdf(MiB, 32));
-    const before = await memoryOf(child.pid as number, "VmRSS");
-    // Begins the high-water mark anew.
-    await writeFile(`/proc/${child.pid}/clear_refs`, "5");
-    const done = await upload(aPdf(30 * MiB, 32));
-    expect(done.size).toBe(30 * MiB);
-    const grown = (await memoryOf(child.pid as number, "VmHWM")) - before;
-    if (process.env.REPORT) console.info(`memory grown by ${grown.toFixed(1)} MiB`);
-    expect(grown).toBeLessThan(60);
-    child.kill("SIGKILL");
-  },
-);
+it.runIf(process.platform === "linux")("takes less than 60 MiB of memory for a file of 30 MiB", async () => {
+  const child = await start(firstPort);
+  const upload = await anUploader(firstPort);
+  await upload(aPdf(MiB, 32));
+  const before = await memoryOf(child.pid as number, "VmRSS");
+  // Begins the high-water mark anew.
+  await writeFile(`/proc/${child.pid}/clear_refs`, "5");
+  const done = await upload(aPdf(30 * MiB, 32));
+  expect(done.size).toBe(30 * MiB);
+  const grown = (await memoryOf(child.pid as number, "VmHWM")) - before;
+  if (process.env.REPORT) console.info(`memory grown by ${grown.toFixed(1)} MiB`);
+  expect(grown).toBeLessThan(60);
+  child.kill("SIGKILL");
+});
 
-it("leaves every file open or whole, though the server is killed at any moment", {
-  timeout: 180_000,
-}, async () => {
+it("leaves every file open or whole, though the server is killed at any moment", async () => {
   const seed = Number(process.env.SEED) || Date.now() % 1_000_000;
   const pauses = [0.15, 0.45, 0.7, 0.95].map((part, index) => part + ((seed >> index) % 5) / 100);
   const acknowledged = new Set<string>();

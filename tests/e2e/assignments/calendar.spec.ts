@@ -2,8 +2,6 @@ import { expect, type Page, test } from "@playwright/test";
 import { dayAhead, dayCell } from "../steps/days";
 import { logIn, open } from "../steps/people";
 
-test.describe.configure({ timeout: 120_000 });
-
 /** Far enough that no other test offers or books days there. */
 const month = dayAhead(120).slice(0, 7);
 const day = (number: number) => `${month}-${number}`;

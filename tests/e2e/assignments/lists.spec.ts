@@ -15,8 +15,6 @@ import {
 import { logIn, open } from "../steps/people";
 import { quiet } from "../steps/quiet";
 
-test.describe.configure({ timeout: 120_000 });
-
 const connections = {
   provider: "/app/provider/connection-requests",
   rep: "/app/healthcare-entity/connection-requests",

@@ -9,8 +9,6 @@ import { expectNothingSideways } from "../steps/sideways";
 test.use({
   colorScheme: ({ browserName: _ }, use, { project }) => use(project.name === "phone" ? "dark" : "light"),
 });
-test.describe.configure({ timeout: 180_000 });
-
 type Sides = { provider: Page; rep: Page };
 
 /** A confirmed assignment of two days that nobody else needs, between the two sides at their browsers. */

@@ -10,8 +10,6 @@ import { expectNothingSideways } from "../steps/sideways";
 test.use({
   colorScheme: ({ browserName: _ }, use, { project }) => use(project.name === "phone" ? "dark" : "light"),
 });
-test.describe.configure({ timeout: 180_000 });
-
 const facility = "Casco Harbor Medical Center";
 const rescues = "/app/organization/rescues";
 

@@ -5,8 +5,6 @@ import { linkIn, mailTo } from "../steps/people";
 test.use({
   colorScheme: ({ browserName: _ }, use, { project }) => use(project.name === "phone" ? "dark" : "light"),
 });
-test.describe.configure({ timeout: 120_000 });
-
 /** Colleagues of the demo story; each screen has its own, so that neither finds the other's answers. */
 const colleagues: Record<string, string> = {
   desktop: "hannah.sorensen@references.test",

@@ -1,8 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { logIn, open } from "../steps/people";
 
-test.describe.configure({ timeout: 120_000 });
-
 const edit = "/app/provider/edit";
 
 const tabs = [

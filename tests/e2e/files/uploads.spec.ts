@@ -35,7 +35,6 @@ type Noted = { sentBytes: number[] };
 test("a document of 25 MiB goes up in two parts, one of them twice, and comes down again [SHR-K-014]", async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await page.addInitScript(() => {
     const noted = window as unknown as Noted;
     noted.sentBytes = [];

@@ -7,8 +7,6 @@ import { dayAhead } from "../steps/days";
 import { linkIn, logIn, mailTo } from "../steps/people";
 import { expectNothingSideways } from "../steps/sideways";
 
-test.describe.configure({ timeout: 180_000 });
-
 const sofia = "sofia.almeida@clinicians.test";
 
 /** A browser of its own, in which nobody is signed in. */

@@ -21,7 +21,6 @@ const columnsOf = (page: Page) =>
 test("an opportunity is drafted, published, closed and copied [ORG-R-006] [ORG-R-007] [ORG-R-008] [ORG-R-009] [ORG-R-010] [ORG-S-011] [ORG-S-021] [ORG-S-020] [ORG-M-037] [ORG-M-038] [ORG-M-039]", async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   const title = `Night cover ${Date.now().toString(36)}`;
   await logIn(page, "rep@wardway.test");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Opportunities" }).click();

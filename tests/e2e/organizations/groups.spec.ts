@@ -72,7 +72,6 @@ test("each screen offers what the permission groups of a rep allow, from the nex
   page: manager,
   browser,
 }) => {
-  test.setTimeout(400_000);
   await logIn(manager, "rep@wardway.test");
   const places = await findPlaces(manager);
   const { page, id } = await aColleague(browser, manager);

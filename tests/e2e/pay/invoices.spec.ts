@@ -9,8 +9,6 @@ import { expectNothingSideways } from "../steps/sideways";
 test.use({
   colorScheme: ({ browserName: _ }, use, { project }) => use(project.name === "phone" ? "dark" : "light"),
 });
-test.describe.configure({ timeout: 120_000 });
-
 const path = "/app/organization/invoices";
 const rowsIn = (page: Page) => rowsOf(page, "Invoices");
 

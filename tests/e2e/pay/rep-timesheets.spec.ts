@@ -10,8 +10,6 @@ import { expectNothingSideways } from "../steps/sideways";
 test.use({
   colorScheme: ({ browserName: _ }, use, { project }) => use(project.name === "phone" ? "dark" : "light"),
 });
-test.describe.configure({ timeout: 120_000 });
-
 const path = "/app/healthcare-entity/timesheets";
 const rowsIn = (page: Page) => rowsOf(page, "Timesheets");
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Review Timesheet" });

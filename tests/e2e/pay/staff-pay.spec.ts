@@ -10,8 +10,6 @@ import { pressTwice } from "../steps/twice";
 test.use({
   colorScheme: ({ browserName: _ }, use, { project }) => use(project.name === "phone" ? "dark" : "light"),
 });
-test.describe.configure({ timeout: 180_000 });
-
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 820;
 
 /** The first record that this query finds. */

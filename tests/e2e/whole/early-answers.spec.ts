@@ -5,8 +5,6 @@ import { poolingProxy } from "../steps/pooling-proxy";
 
 // Whatever is answered before its body was read, the next request on the connection is answered too.
 
-test.describe.configure({ timeout: 180_000 });
-
 const megabyte = 1_000_000;
 const sizes = [0, 1, 60_000, 70_000, 1.1 * megabyte, 2.5 * megabyte, 12 * megabyte, 30 * megabyte];
 

@@ -7,7 +7,7 @@ import { password } from "../steps/people";
 
 // Two built servers of one database: calls reach the one by the front's entries, the other through Next's router.
 
-test.describe.configure({ mode: "serial", timeout: 180_000 });
+test.describe.configure({ mode: "serial" });
 
 let host: Host;
 let direct: Server;
@@ -22,7 +22,6 @@ function withoutEntries({ program }: Host): string {
 }
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   host = await aHost();
   const settings = { DEFAULT_MODE: "1", JOBS: "off", RATE_LIMITS: "off" };
   direct = await start(host, 3387, settings);

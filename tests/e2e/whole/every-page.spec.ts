@@ -10,8 +10,6 @@ test.use({
   colorScheme: ({ browserName: _ }, use, { project }) => use(project.name === "phone" ? "dark" : "light"),
   contextOptions: { reducedMotion: "reduce" },
 });
-test.describe.configure({ timeout: 240_000 });
-
 /** Opens each page in turn, waits for its heading and judges it, its title as well [SHR-U-001]. */
 async function judge(page: Page, ...paths: string[]) {
   const findings = await followFindings(page);

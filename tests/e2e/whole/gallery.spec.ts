@@ -3,8 +3,6 @@ import { expectClean } from "../steps/clean";
 import { open } from "../steps/people";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-test.describe.configure({ timeout: 240_000 });
-
 const gallery = "/dev/gallery";
 
 /** What the browser complains of while a test runs: nothing. */

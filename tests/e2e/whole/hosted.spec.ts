@@ -10,7 +10,7 @@ import { password } from "../steps/people";
 
 // The built product as a host runs it, by `node server.js`, without the starter and its default mode.
 
-test.describe.configure({ mode: "serial", timeout: 180_000 });
+test.describe.configure({ mode: "serial" });
 
 const email = "provider2@wardway.test";
 let host: Host;
@@ -23,7 +23,6 @@ const startOn = async (port: number, change = {}) => {
 };
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   host = await aHost();
 });
 
@@ -149,7 +148,6 @@ test("two servers are one product, and lose nothing when one of them is killed",
 });
 
 test("what one server promised to mail another one sends", async () => {
-  test.setTimeout(240_000);
   const promising = await startOn(3195);
   const visitor = aClient();
   const { status } = await visitor(promising, "POST", "/auth/password/reset/", { email: "rep@rival.test" });

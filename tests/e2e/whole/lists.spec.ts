@@ -13,8 +13,6 @@ import {
 } from "../steps/lists";
 import { logIn, open } from "../steps/people";
 
-test.describe.configure({ timeout: 120_000 });
-
 const staffProviders = "/staff/providers";
 const market = "/app/healthcare-entity/providers";
 

@@ -50,7 +50,6 @@ test("a shift is filled from sign-up to confirmed, and nobody is double-booked [
   request,
   browser,
 }) => {
-  test.setTimeout(300_000);
   const run = Date.now().toString(36);
   const clinician = { email: `ruth.${run}@example.test`, firstName: `Ruth${run}`, lastName: `Keane${run}` };
   const [first, second, third, spare] = [10, 11, 13, 15].map(dayAhead) as [string, string, string, string];

@@ -8,7 +8,7 @@ import { password } from "../steps/people";
 
 // Two built servers whose every transaction goes through a PgBouncer, which gives each another session.
 
-test.describe.configure({ mode: "serial", timeout: 180_000 });
+test.describe.configure({ mode: "serial" });
 
 const clients = 32;
 const amara = "amara.lindholm@clinicians.test";
@@ -23,7 +23,6 @@ const servers: Server[] = [];
 const serverAt = (index: number) => servers[index % servers.length] as Server;
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   host = await aHost();
   const direct = host.env.DATABASE_URL ?? "";
   pooler = await startPooler(direct, 3289);

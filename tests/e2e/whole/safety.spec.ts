@@ -4,8 +4,6 @@ import { expectEveryRow, expectQuery, rowsOf, settled } from "../steps/lists";
 import { logIn, open, password } from "../steps/people";
 import { quiet } from "../steps/quiet";
 
-test.describe.configure({ timeout: 120_000 });
-
 /** Calls that change something, as the page makes them. */
 function changesOf(page: Page, path: RegExp) {
   const made: Request[] = [];

@@ -8,7 +8,7 @@ import { quiet } from "../steps/quiet";
 
 // Programs that look into mailboxes open every link of every mail, some of them in a browser.
 
-test.describe.configure({ mode: "serial", timeout: 240_000 });
+test.describe.configure({ mode: "serial" });
 
 const port = 3285;
 
@@ -17,7 +17,6 @@ let server: Server;
 let database: postgres.Sql;
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   host = await aHost();
   database = postgres(host.env.DATABASE_URL ?? "", { max: 1, onnotice() {} });
   server = await start(host, port);

@@ -8,8 +8,6 @@ import { pressTwice } from "../steps/twice";
 
 // What is pressed twice is sent once; what cannot be sent says so, keeps what was typed and waits for a click.
 
-test.describe.configure({ timeout: 120_000 });
-
 const offline = "You are offline. Nothing was saved; what you typed is still here.";
 
 /** Calls that change something, as the page makes them: those that leave, and those that found no line. */

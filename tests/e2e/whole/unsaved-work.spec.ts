@@ -7,8 +7,6 @@ import { quiet } from "../steps/quiet";
 
 // Nothing that a person typed is lost: neither to a newer save in another tab, nor to a session that ends.
 
-test.describe.configure({ timeout: 180_000 });
-
 const wizard = "/app/provider/onboarding";
 const newcomer = () => {
   const run = `${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`;
