@@ -5,12 +5,12 @@ import { attributionOf, tagRegistration } from "@/components/accounts/attributio
 import { NameFields, PhoneField, RepFields } from "@/components/accounts/person-fields";
 import { TextConsentField } from "@/components/accounts/text-consent-field";
 import { Button } from "@/components/ui/button";
-import { Form } from "@/components/ui/form";
+import { EarlyForm } from "@/components/ui/early-form";
 import { FormErrors } from "@/components/ui/form-errors";
 import { registrationComplete } from "@/lib/accounts/registrations/calls";
 import type { CurrentUser } from "@/lib/accounts/schema";
 import { refusalLines } from "@/lib/core/browser/refusal";
-import { useCallForm } from "@/lib/core/browser/use-call-form";
+import { useActionForm } from "@/lib/core/browser/use-action-form";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
 import type { PageAction } from "@/lib/core/pure/form-action";
 import { publicPaths } from "@/lib/core/pure/paths";
@@ -24,7 +24,7 @@ type CompletionFormProps = {
 export function CompletionForm({ user, action }: CompletionFormProps) {
   const isRep = user.user_type === "healthcare_entity_rep";
   const [leaving, setLeaving] = useState(false);
-  const { formProps, problems, isPending } = useCallForm(registrationComplete, {
+  const { formProps, problems, isPending } = useActionForm(registrationComplete, {
     values: {
       ...(isRep ? { healthcare_entity_rep: { healthcare_entity: { name: "" }, title: "" } } : {}),
       first_name: user.first_name,
@@ -44,7 +44,7 @@ export function CompletionForm({ user, action }: CompletionFormProps) {
 
   const saving = isPending || leaving;
   return (
-    <Form early {...formProps}>
+    <EarlyForm {...formProps}>
       <FormErrors messages={problems} />
       <NameFields />
       <PhoneField />
@@ -53,6 +53,6 @@ export function CompletionForm({ user, action }: CompletionFormProps) {
       <Button type="submit" variant="primary" size="lg" pending={saving} disabled={saving}>
         Complete registration
       </Button>
-    </Form>
+    </EarlyForm>
   );
 }

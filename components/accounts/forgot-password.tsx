@@ -5,11 +5,11 @@ import { BackToLogin } from "@/components/accounts/account-parts";
 import { EmailField } from "@/components/accounts/person-fields";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { Form } from "@/components/ui/form";
+import { EarlyForm } from "@/components/ui/early-form";
 import { FormErrors } from "@/components/ui/form-errors";
 import { requestReset } from "@/lib/accounts/passwords/calls";
 import { refusalLines } from "@/lib/core/browser/refusal";
-import { useCallForm } from "@/lib/core/browser/use-call-form";
+import { useActionForm } from "@/lib/core/browser/use-action-form";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
 import type { PageAction } from "@/lib/core/pure/form-action";
 import { normalizeEmail } from "@/lib/core/pure/plain-text";
@@ -19,7 +19,7 @@ const confirmation =
 
 /** Asking for a link to set a new password, and what is said once it was asked for. */
 export function ForgotPassword({ action }: { action?: PageAction }) {
-  const { formProps, problems, isPending, isSuccess } = useCallForm(requestReset, {
+  const { formProps, problems, isPending, isSuccess } = useActionForm(requestReset, {
     values: { email: "" },
     action,
     toBody: ({ email }) => ({ email: normalizeEmail(email) }),
@@ -38,13 +38,13 @@ export function ForgotPassword({ action }: { action?: PageAction }) {
       {isSuccess ? (
         <Alert tone="success" messages={[confirmation]} />
       ) : (
-        <Form early {...formProps}>
+        <EarlyForm {...formProps}>
           <FormErrors messages={problems} />
           <EmailField autoComplete="username" required />
           <Button type="submit" variant="primary" size="lg" pending={isPending}>
             Send link
           </Button>
-        </Form>
+        </EarlyForm>
       )}
     </AccountPage>
   );

@@ -9,7 +9,8 @@ import { LoginArrival } from "@/components/accounts/login-arrival";
 import { EmailField } from "@/components/accounts/person-fields";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { Field, Form } from "@/components/ui/form";
+import { EarlyForm } from "@/components/ui/early-form";
+import { Field } from "@/components/ui/form";
 import { FormErrors } from "@/components/ui/form-errors";
 import { Link } from "@/components/ui/link";
 import { PasswordInput } from "@/components/ui/password-input";
@@ -17,7 +18,7 @@ import { login } from "@/lib/accounts/calls";
 import { cn } from "@/lib/core/browser/cn";
 import { forget, remember } from "@/lib/core/browser/memory";
 import { readRefusal, refusalLines } from "@/lib/core/browser/refusal";
-import { useCallForm } from "@/lib/core/browser/use-call-form";
+import { useActionForm } from "@/lib/core/browser/use-action-form";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
 import type { PageAction } from "@/lib/core/pure/form-action";
 import { publicPaths, registerPaths } from "@/lib/core/pure/paths";
@@ -37,7 +38,7 @@ export function LoginForm({ next, sessionExpired, known = "", action }: LoginFor
   const client = useQueryClient();
   const [expired] = useState(sessionExpired);
   const [leaving, setLeaving] = useState(false);
-  const { form, formProps, problems, isPending } = useCallForm(login, {
+  const { form, formProps, problems, isPending } = useActionForm(login, {
     values: { email: known, password: "" },
     action,
     onDone() {
@@ -63,7 +64,7 @@ export function LoginForm({ next, sessionExpired, known = "", action }: LoginFor
         <Alert tone="warning" messages={["Your session has expired. Please log in again."]} />
       )}
       <FormErrors messages={problems} />
-      <Form {...formProps} early>
+      <EarlyForm {...formProps}>
         <input type="hidden" name="next" value={next} />
         <EmailField autoComplete="username" />
         <Field name="password" label="Password" as={PasswordInput} autoComplete="current-password" />
@@ -76,7 +77,7 @@ export function LoginForm({ next, sessionExpired, known = "", action }: LoginFor
         <Button type="submit" variant="primary" size="lg" pending={isPending || leaving}>
           Log in
         </Button>
-      </Form>
+      </EarlyForm>
       <Or />
       <GoogleLink userType="provider" label="Log in with Google" next={next} />
     </div>

@@ -6,11 +6,11 @@ import { LoginButton } from "@/components/accounts/account-parts";
 import { PasswordFields } from "@/components/accounts/password-fields";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { Form } from "@/components/ui/form";
+import { EarlyForm } from "@/components/ui/early-form";
 import { Link } from "@/components/ui/link";
 import { confirmReset } from "@/lib/accounts/passwords/calls";
 import { readRefusal, refusalLines } from "@/lib/core/browser/refusal";
-import { useCallForm } from "@/lib/core/browser/use-call-form";
+import { useActionForm } from "@/lib/core/browser/use-action-form";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
 import type { PageAction } from "@/lib/core/pure/form-action";
 import { publicPaths } from "@/lib/core/pure/paths";
@@ -24,7 +24,7 @@ type NewPasswordFormProps = { uid: string; token: string; action?: PageAction };
 
 export function NewPasswordForm({ uid, token, action }: NewPasswordFormProps) {
   const [found, setBadLink] = useState<boolean | null>(null);
-  const { formProps, problems, isPending, isSuccess, refused } = useCallForm(confirmReset, {
+  const { formProps, problems, isPending, isSuccess, refused } = useActionForm(confirmReset, {
     values: { uid, token, new_password1: "", new_password2: "" },
     action,
     through({ values, send }) {
@@ -48,7 +48,7 @@ export function NewPasswordForm({ uid, token, action }: NewPasswordFormProps) {
     );
   }
   return (
-    <Form early {...formProps}>
+    <EarlyForm {...formProps}>
       <input type="hidden" name="uid" value={uid} />
       <input type="hidden" name="token" value={token} />
       {badLink && (
@@ -69,6 +69,6 @@ export function NewPasswordForm({ uid, token, action }: NewPasswordFormProps) {
       <Button type="submit" variant="primary" size="lg" pending={isPending}>
         Set new password
       </Button>
-    </Form>
+    </EarlyForm>
   );
 }

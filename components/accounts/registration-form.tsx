@@ -13,14 +13,14 @@ import { EmailField, NameFields, PhoneField, RepFields } from "@/components/acco
 import { savedSignUp, saveSignUp } from "@/components/accounts/saved-sign-up";
 import { TextConsentField } from "@/components/accounts/text-consent-field";
 import { Button } from "@/components/ui/button";
-import { Form } from "@/components/ui/form";
+import { EarlyForm } from "@/components/ui/early-form";
 import { FormErrors } from "@/components/ui/form-errors";
 import { useSite } from "@/components/ui/site";
 import { toastError, toastSuccess } from "@/components/ui/toast";
 import { registration } from "@/lib/accounts/registrations/calls";
 import { utmField } from "@/lib/accounts/registrations/words";
 import { forget, remember } from "@/lib/core/browser/memory";
-import { useCallForm } from "@/lib/core/browser/use-call-form";
+import { useActionForm } from "@/lib/core/browser/use-action-form";
 import type { PageAction } from "@/lib/core/pure/form-action";
 import { registerPaths } from "@/lib/core/pure/paths";
 
@@ -62,7 +62,7 @@ export function RegistrationForm({ userType, prefill, utmParams, action }: Regis
   const router = useRouter();
   const { product } = useSite();
   const toBody = (values: Values) => ({ ...values, metadata: attributionOf(utmParams) });
-  const { form, formProps, problems, isPending } = useCallForm(registration, {
+  const { form, formProps, problems, isPending } = useActionForm(registration, {
     values: valuesFor(userType, prefill),
     toBody,
     action,
@@ -89,7 +89,7 @@ export function RegistrationForm({ userType, prefill, utmParams, action }: Regis
   }, [form, userType]);
 
   return (
-    <Form early {...formProps} onKeyDown={holdShiftEnter}>
+    <EarlyForm {...formProps} onKeyDown={holdShiftEnter}>
       <FormErrors messages={problems} />
       <input type="hidden" name="user_type" value={userType} />
       {Object.entries(utmParams).map(([name, value]) => (
@@ -104,6 +104,6 @@ export function RegistrationForm({ userType, prefill, utmParams, action }: Regis
       <Button type="submit" variant="primary" size="lg" pending={isPending}>
         Create account
       </Button>
-    </Form>
+    </EarlyForm>
   );
 }

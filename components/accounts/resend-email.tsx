@@ -7,12 +7,13 @@ import { forgetConfirming } from "@/components/accounts/login-email";
 import { pathToCorrect } from "@/components/accounts/saved-sign-up";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { AwaitScript, Form } from "@/components/ui/form";
+import { EarlyForm } from "@/components/ui/early-form";
+import { AwaitScript } from "@/components/ui/form";
 import { Link } from "@/components/ui/link";
 import { toastError, toastSuccess } from "@/components/ui/toast";
 import { resendEmail } from "@/lib/accounts/registrations/calls";
 import { recall, remember } from "@/lib/core/browser/memory";
-import { useCallForm } from "@/lib/core/browser/use-call-form";
+import { useActionForm } from "@/lib/core/browser/use-action-form";
 import type { PageAction } from "@/lib/core/pure/form-action";
 import { publicPaths } from "@/lib/core/pure/paths";
 
@@ -29,7 +30,7 @@ const notSent = "Unable to send verification email. Please try again later.";
 /** Says which address the link went to, and sends it again. */
 export function ResendEmail({ hasMailbox, signInEmail, action }: ResendEmailProps) {
   const router = useRouter();
-  const { formProps, isPending, outcome } = useCallForm(resendEmail, {
+  const { formProps, isPending, outcome } = useActionForm(resendEmail, {
     values: { email: signInEmail ?? "" },
     action,
     toBody: () => ({ email: recall("lastSignInEmail") ?? "" }),
@@ -77,10 +78,10 @@ export function ResendEmail({ hasMailbox, signInEmail, action }: ResendEmailProp
           messages={[outcome.refusal ? notSent : sentAgain]}
         />
       )}
-      <Form early {...formProps}>
+      <EarlyForm {...formProps}>
         <input type="hidden" name="email" value={signInEmail} />
         {signInEmail ? button : <AwaitScript>{button}</AwaitScript>}
-      </Form>
+      </EarlyForm>
       {correctAt && (
         <p className="text-muted-foreground text-sm">
           Is the address wrong?{" "}

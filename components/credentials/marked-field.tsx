@@ -1,7 +1,6 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { FileField, type FileFieldProps, MultiFileField } from "@/components/files/file-field";
 import { Field } from "@/components/ui/form";
 import { fieldVisibility, type ProfileField } from "@/lib/providers/rules/visibility";
 import { VisibilityMark } from "./visibility-mark";
@@ -17,30 +16,10 @@ export const MarkedRow = ({ field, children }: { field: ProfileField; children: 
 );
 
 /** The mark of a field of the form: `licenses.0.state` is of `licenses.state`, or else of the list. */
-function markOf(name: string) {
+export function markOf(name: string) {
   const field = name.replace(/\.\d+/g, "");
   return <VisibilityMark field={(field in fieldVisibility ? field : field.split(".")[0]) as ProfileField} />;
 }
 
 /** A field with the mark that says who sees it. */
 export const MarkedField: typeof Field = (props) => <Field {...props} aside={markOf(props.name)} />;
-
-type MarkedFileProps = Omit<FileFieldProps, "aside" | "destination"> &
-  Partial<Pick<FileFieldProps, "destination">>;
-
-/**
- * A file field with the mark that says who sees it, in a row of its own; a document unless `destination` says
- * otherwise.
- */
-export const MarkedFile = (props: MarkedFileProps) => (
-  <FileField
-    destination="provider_documents"
-    className="md:col-span-2"
-    {...props}
-    aside={markOf(props.name)}
-  />
-);
-
-export const MarkedFiles = (props: Omit<MarkedFileProps, "destination">) => (
-  <MultiFileField destination="provider_documents" {...props} aside={markOf(props.name)} />
-);

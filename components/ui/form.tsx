@@ -5,8 +5,6 @@ import {
   type ElementType,
   type ReactNode,
   useContext,
-  useLayoutEffect,
-  useRef,
   useSyncExternalStore,
 } from "react";
 import {
@@ -21,7 +19,6 @@ import { cn } from "@/lib/core/browser/cn";
 import { fieldId, Input } from "./input";
 import { ariaPropsOf, FieldTexts, Label } from "./label";
 import { RestoredLine } from "./restored-line";
-import { replayTyped } from "./typed-before";
 import { useFormDraft } from "./use-draft";
 
 export type FormProps<Values extends FieldValues, Parsed> = Omit<
@@ -33,39 +30,26 @@ export type FormProps<Values extends FieldValues, Parsed> = Omit<
   onSubmit(values: Parsed): void | Promise<void>;
   /** Called instead when they do not pass. */
   onInvalid?(errors: FieldErrors<Values>): void;
-  /**
-   * Can be filled in before hydration, and keeps what is typed by then. Unless it has an `action`, wrap the button and
-   * whatever needs script in `AwaitScript`.
-   */
+  /** Its fields wait for no script: see `EarlyForm`. */
   early?: boolean;
-  /** What goes along with the fields when the browser sends the form. */
-  hidden?: Record<string, string>;
-  /** The field that was wrong when the browser sent the form: it has focus. */
-  focusAt?: string;
 };
 
-const FocusAt = createContext<string | undefined>(undefined);
+/** The name of the field that has focus when the page comes. */
+export const FocusAt = createContext<string | undefined>(undefined);
 
 export function Form<Values extends FieldValues, Parsed>({
   form,
   onSubmit,
   onInvalid,
   early,
-  hidden,
-  focusAt,
   className,
   children,
   ...props
 }: FormProps<Values, Parsed>) {
-  const element = useRef<HTMLFormElement>(null);
-  useLayoutEffect(() => {
-    if (early && element.current) replayTyped(element.current);
-  }, [early]);
   const restored = useFormDraft(form);
   return (
     <FormProvider {...form}>
       <form
-        ref={element}
         noValidate
         onSubmit={(event) => {
           // A form inside a dialog inside a form must not submit its parent.
@@ -83,10 +67,7 @@ export function Form<Values extends FieldValues, Parsed>({
             className="in-[form.contents]:px-4 in-[form.contents]:pt-3 in-[form.contents]:md:px-6"
           />
         )}
-        {Object.entries(hidden ?? {}).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <FocusAt value={focusAt}>{early ? children : <AwaitScript>{children}</AwaitScript>}</FocusAt>
+        {early ? children : <AwaitScript>{children}</AwaitScript>}
       </form>
     </FormProvider>
   );

@@ -1,6 +1,6 @@
 "use client";
 
-import { MarkedFile, MarkedFiles } from "@/components/credentials/marked-field";
+import { MarkedFile, MarkedFiles } from "@/components/credentials/marked-file";
 import { SectionForm } from "@/components/credentials/section-form";
 import { FormSection } from "@/components/ui/form-section";
 import { documents, saveDocuments } from "@/lib/credentials/documents/calls";

@@ -1,7 +1,8 @@
 "use client";
 
 import { useFormContext, useWatch } from "react-hook-form";
-import { MarkedField, MarkedFiles, MarkedRow } from "@/components/credentials/marked-field";
+import { MarkedField, MarkedRow } from "@/components/credentials/marked-field";
+import { MarkedFiles } from "@/components/credentials/marked-file";
 import { SectionForm } from "@/components/credentials/section-form";
 import { DateInput } from "@/components/ui/date-input";
 import { FormSection } from "@/components/ui/form-section";

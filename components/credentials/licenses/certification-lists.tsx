@@ -3,7 +3,8 @@
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import { ExpirationField } from "@/components/credentials/expiration-field";
-import { MarkedField, MarkedFile } from "@/components/credentials/marked-field";
+import { MarkedField } from "@/components/credentials/marked-field";
+import { MarkedFile } from "@/components/credentials/marked-file";
 import { type Draft, RecordList } from "@/components/credentials/record-list";
 import { Combobox } from "@/components/ui/combobox";
 import { CheckboxField } from "@/components/ui/toggle-fields";

@@ -2,7 +2,8 @@
 
 import { useController, useWatch } from "react-hook-form";
 import { ExpirationField } from "@/components/credentials/expiration-field";
-import { MarkedField, MarkedFile, MarkedRow } from "@/components/credentials/marked-field";
+import { MarkedField, MarkedRow } from "@/components/credentials/marked-field";
+import { MarkedFile } from "@/components/credentials/marked-file";
 import { type Draft, RecordList } from "@/components/credentials/record-list";
 import { SectionForm } from "@/components/credentials/section-form";
 import { Combobox } from "@/components/ui/combobox";

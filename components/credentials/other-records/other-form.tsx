@@ -1,7 +1,8 @@
 "use client";
 
 import { ExpirationField } from "@/components/credentials/expiration-field";
-import { MarkedField, MarkedFile, MarkedFiles } from "@/components/credentials/marked-field";
+import { MarkedField } from "@/components/credentials/marked-field";
+import { MarkedFile, MarkedFiles } from "@/components/credentials/marked-file";
 import { RecordList } from "@/components/credentials/record-list";
 import { SectionFrame } from "@/components/credentials/section-form";
 import { DateInput } from "@/components/ui/date-input";

@@ -2,7 +2,8 @@
 
 import type { ComponentProps } from "react";
 import { useWatch } from "react-hook-form";
-import { MarkedField, MarkedFile } from "@/components/credentials/marked-field";
+import { MarkedField } from "@/components/credentials/marked-field";
+import { MarkedFile } from "@/components/credentials/marked-file";
 import { SectionForm } from "@/components/credentials/section-form";
 import { Combobox } from "@/components/ui/combobox";
 import { DateInput } from "@/components/ui/date-input";

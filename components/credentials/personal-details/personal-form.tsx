@@ -1,7 +1,8 @@
 "use client";
 
 import { useFormContext } from "react-hook-form";
-import { MarkedField, MarkedFile, MarkedRow } from "@/components/credentials/marked-field";
+import { MarkedField, MarkedRow } from "@/components/credentials/marked-field";
+import { MarkedFile } from "@/components/credentials/marked-file";
 import { SectionForm } from "@/components/credentials/section-form";
 import { VisibilityMark } from "@/components/credentials/visibility-mark";
 import { Combobox } from "@/components/ui/combobox";

@@ -1,7 +1,8 @@
 "use client";
 
 import { useFormContext, useWatch } from "react-hook-form";
-import { MarkedField, MarkedFile } from "@/components/credentials/marked-field";
+import { MarkedField } from "@/components/credentials/marked-field";
+import { MarkedFile } from "@/components/credentials/marked-file";
 import { type Draft, RecordList } from "@/components/credentials/record-list";
 import { SectionForm } from "@/components/credentials/section-form";
 import { FormSection } from "@/components/ui/form-section";

@@ -6,11 +6,12 @@ import { tagRegistration } from "@/components/accounts/attribution";
 import { PasswordFields } from "@/components/accounts/password-fields";
 import { NameFields, PhoneField } from "@/components/accounts/person-fields";
 import { Button } from "@/components/ui/button";
-import { Field, Form } from "@/components/ui/form";
+import { EarlyForm } from "@/components/ui/early-form";
+import { Field } from "@/components/ui/form";
 import { FormErrors } from "@/components/ui/form-errors";
 import { forget, remember } from "@/lib/core/browser/memory";
 import { readRefusal } from "@/lib/core/browser/refusal";
-import { useCallForm } from "@/lib/core/browser/use-call-form";
+import { useActionForm } from "@/lib/core/browser/use-action-form";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
 import type { PageAction } from "@/lib/core/pure/form-action";
 import { publicPaths } from "@/lib/core/pure/paths";
@@ -28,7 +29,7 @@ type JoinFormProps = { token: string; email: string; action?: PageAction };
 export function JoinForm({ token, email, action }: JoinFormProps) {
   const client = useQueryClient();
   const [leaving, setLeaving] = useState(false);
-  const { formProps, problems, isPending, refused } = useCallForm(acceptInvitation, {
+  const { formProps, problems, isPending, refused } = useActionForm(acceptInvitation, {
     values: { ...nobody, invitation_token: token, email },
     action,
     onDone() {
@@ -43,7 +44,7 @@ export function JoinForm({ token, email, action }: JoinFormProps) {
   });
 
   return (
-    <Form early {...formProps}>
+    <EarlyForm {...formProps}>
       <FormErrors messages={refused && isBadLink(refused) ? [invalidInvitation] : problems} />
       <input type="hidden" name="invitation_token" value={token} />
       <Field name="email" label="Email" type="email" autoComplete="username" readOnly />
@@ -54,6 +55,6 @@ export function JoinForm({ token, email, action }: JoinFormProps) {
       <Button type="submit" variant="primary" size="lg" pending={isPending || leaving}>
         Join
       </Button>
-    </Form>
+    </EarlyForm>
   );
 }

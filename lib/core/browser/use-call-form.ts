@@ -1,6 +1,6 @@
 "use client";
 
-import { useActionState, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import {
   type DefaultValues,
   type FieldErrors,
@@ -12,12 +12,11 @@ import {
   useForm,
 } from "react-hook-form";
 import type { z } from "zod";
-import { beginningOf } from "@/lib/core/browser/form-outcome";
+import type { Beginning } from "@/lib/core/browser/form-outcome";
 import { nameFor, placeRefusal } from "@/lib/core/browser/place-refusal";
 import { rulesOf, useRules } from "@/lib/core/browser/rules";
 import { useSend } from "@/lib/core/browser/use-send";
 import { type Call, pathParameters } from "@/lib/core/pure/call";
-import type { FormAction, PageAction } from "@/lib/core/pure/form-action";
 import { valueAt } from "@/lib/core/pure/values";
 
 /** What is wrong with a form's values, by the path of the field; null where nothing is. */
@@ -59,13 +58,10 @@ export const checkedBy =
 
 type NamesOf<Input> = Input extends unknown ? keyof Input : never;
 
-/** A form without an action sends nothing before its script. */
-const noAction: FormAction = async () => null;
-
 /** What is sent, by the names of the wire; what is missing or wrong in it the rules of the call say. */
 type Body<Input extends z.ZodType> = Partial<Record<NamesOf<z.input<Input>>, unknown>>;
 
-type CallFormOptions<Input extends z.ZodType, Answer, Values extends FieldValues> = Pick<
+export type CallFormOptions<Input extends z.ZodType, Answer, Values extends FieldValues> = Pick<
   UseFormProps<Values>,
   "mode" | "reValidateMode" | "delayError" | "shouldFocusError"
 > & {
@@ -93,35 +89,33 @@ type CallFormOptions<Input extends z.ZodType, Answer, Values extends FieldValues
   onRefused?(error: unknown, rest: string[] | null): string[] | undefined;
   /** What stands above the form when its own check finds something; otherwise what stood there stays. */
   onInvalid?(values: Values, form: UseFormReturn<Values>): string[];
-  /** Sends the form while no script runs: the browser does, and draws the page again with what became of it. */
-  action?: PageAction;
+  /** Where the form begins instead, when the browser itself has sent it before (`useActionForm`). */
+  beginning?: Beginning<Values>;
 };
 
 /**
- * The one form over one call, with an action of the call where it is to work without a script. The call's input judges
- * before anything is sent, and the first wrong field gets focus; a refusal lands on the fields it is about, and nothing
- * that was entered is touched. Spread `formProps` into `Form`.
+ * The one form over one call; `useActionForm` is the same form where it is to work without a script. The call's input
+ * judges before anything is sent, and the first wrong field gets focus; a refusal lands on the fields it is about, and
+ * nothing that was entered is touched. Spread `formProps` into `Form`.
  */
 export function useCallForm<Input extends z.ZodType, Output extends z.ZodType, Values extends FieldValues>(
   call: Call<Input, Output>,
   options: CallFormOptions<Input, z.output<Output>, Values>,
 ) {
-  const { toField, through, onInvalid } = options;
+  const { toField, through, onInvalid, beginning } = options;
   const toBody = options.toBody ?? ((values: Values) => values as Body<Input>);
   const sending = useSend(call);
   const others = options.alsoBy;
   const judging = useMemo(() => [call, ...(others ?? [])], [call, others]);
   const { need, intent } = useRules(judging);
-  const [outcome, sendByBrowser] = useActionState(options.action?.send ?? noAction, null);
-  const [beginning] = useState(() => beginningOf(options.values, outcome, toField));
-  const [problems, setProblems] = useState<string[]>(beginning.problems);
+  const [problems, setProblems] = useState<string[]>(beginning?.problems ?? []);
   const problemsOf = (values: Values): Problems => ({
     ...problemsIn(call, toBody(values), values, toField),
     ...Object.fromEntries(Object.entries(options.also?.(values) ?? {}).filter(([, message]) => message)),
   });
   const form = useForm<Values>({
-    ...(beginning.errors && { errors: beginning.errors }),
-    defaultValues: beginning.values as DefaultValues<Values>,
+    ...(beginning?.errors && { errors: beginning.errors }),
+    defaultValues: (beginning?.values ?? options.values) as DefaultValues<Values>,
     resolver: checkedBy(problemsOf, need),
     mode: options.mode,
     reValidateMode: options.reValidateMode ?? "onChange",
@@ -152,8 +146,6 @@ export function useCallForm<Input extends z.ZodType, Output extends z.ZodType, V
       form,
       onSubmit: submit,
       ...intent,
-      ...(options.action && { action: sendByBrowser, hidden: options.action.hidden }),
-      focusAt: beginning.focusAt,
       ...(onInvalid && { onInvalid: () => setProblems(onInvalid(form.getValues(), form)) }),
     },
     /** What is wrong and belongs to no field. */
@@ -162,11 +154,7 @@ export function useCallForm<Input extends z.ZodType, Output extends z.ZodType, V
     /** For a form that does not spread `formProps`. */
     intent,
     isPending: sending.isPending,
-    isSuccess: sending.isSuccess || (outcome?.refusal === undefined && outcome !== null),
-    /** What the form was refused for before its script had come; null where it was not. */
-    refused: beginning.refused,
-    /** What became of the form when the browser itself sent it; null before that. */
-    outcome,
+    isSuccess: sending.isSuccess,
     /** Something was entered that is not saved. */
     dirty: form.formState.isDirty && !sending.isSuccess,
   };
