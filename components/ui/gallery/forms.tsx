@@ -1,6 +1,7 @@
 "use client";
 import { FormProvider, useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
+import { EarlyForm } from "@/components/ui/early-form";
 import { FileDrop, type FileDropProps, type FileDropState } from "@/components/ui/file-drop";
 import { AwaitScript, Field, Form } from "@/components/ui/form";
 import { FormErrors } from "@/components/ui/form-errors";
@@ -58,6 +59,19 @@ function PersonForm() {
       </Form>
       <UnsavedChanges dirty={isDirty} />
     </>
+  );
+}
+
+/** What is typed before the page's script has come is in its fields after that. */
+function CodeForm() {
+  const form = useForm({ defaultValues: { code: "" } });
+  return (
+    <EarlyForm form={form} onSubmit={({ code }) => toastSuccess(`Sent ${code}`)} className="max-w-xl">
+      <Field name="code" label="Code" />
+      <AwaitScript>
+        <Button type="submit">Send</Button>
+      </AwaitScript>
+    </EarlyForm>
   );
 }
 
@@ -121,6 +135,7 @@ export const forms: Family = {
   specimens: [
     free("form", "Form", "form toggle-fields unsaved-changes", <PersonForm />),
     free("form-sections", "Part of a form", "form-section", <AddressSection />),
+    free("early-form", "A form that waits for no script", "early-form", <CodeForm />),
     flowing("await-script", "Before the script", "form", {
       "Disabled until the page's script has come, and looks as it will look": (
         <AwaitScript>
