@@ -32,6 +32,8 @@ test("what somebody else does is read at once by an open list, which asks by its
 
 test("a page listens while it is seen, and a page kept for Back listens again", async ({ page }) => {
   await logIn(page, "provider@wardway.test");
+  // The page that follows the login listens as well.
+  await quiet(page);
   const opened: string[] = [];
   page.on("request", (request) => {
     if (request.url().endsWith("/api/live/")) opened.push(request.resourceType());
