@@ -1,6 +1,6 @@
 "use client";
 import { ChevronDown, X } from "lucide-react";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { cn } from "@/lib/core/browser/cn";
 import { type ControlProps, fieldStyles } from "./input";
 import { ListboxPopup } from "./listbox-popup";
@@ -38,6 +38,7 @@ export function Combobox({
   ...props
 }: ComboboxProps) {
   const { emptyText = "No matches", placeholder = "Search", onBlur, ...input } = props;
+  const ownId = useId();
   /** What is being typed; null while the field just shows its value. */
   const [query, setQuery] = useState<string | null>(null);
   const chosen = options.find((option) => option.value === value);
@@ -76,6 +77,7 @@ export function Combobox({
         <input
           type="text"
           {...input}
+          id={input.id ?? ownId}
           {...listbox.inputProps}
           value={query ?? chosen?.label ?? ""}
           placeholder={placeholder}

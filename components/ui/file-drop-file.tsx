@@ -6,6 +6,8 @@ import type { FileDropState } from "./file-drop";
 import { Progress } from "./progress";
 
 type FileDropFileProps = {
+  /** Of the control in whose place it stands, so that the field's label leads here. */
+  id?: string;
   label: string;
   state: Exclude<FileDropState, { status: "empty" }>;
   onCancel?(): void;
@@ -35,10 +37,11 @@ const Act = ({ label, icon, onClick }: ActProps) =>
   );
 
 /** One file, on its way up, there, or failed. */
-export function FileDropFile({ label, state, onCancel, onRemove, onRetry }: FileDropFileProps) {
+export function FileDropFile({ id, label, state, onCancel, onRemove, onRetry }: FileDropFileProps) {
   const failed = state.status === "failed";
   return (
     <fieldset
+      id={id}
       aria-label={label}
       className={cn(
         "flex min-h-16 min-w-0 items-center gap-3 rounded-lg border bg-card px-4 py-3",

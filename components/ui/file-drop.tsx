@@ -56,9 +56,15 @@ export function FileDrop({ label, state, onFiles, hint, disabled, readOnly, ref,
 
   if (state.status !== "empty") {
     const actions = readOnly || disabled ? {} : { onCancel, onRemove, onRetry };
-    return <FileDropFile label={label} state={state} {...actions} />;
+    return <FileDropFile id={id} label={label} state={state} {...actions} />;
   }
-  if (readOnly) return <p className="text-muted-foreground text-sm">Unavailable</p>;
+  if (readOnly) {
+    return (
+      <p id={id} className="text-muted-foreground text-sm">
+        Unavailable
+      </p>
+    );
+  }
 
   const take = (files: FileList | null) => {
     const chosen = [...(files ?? [])];

@@ -9,15 +9,17 @@ type LabelProps = ComponentProps<typeof Radix.Root> & {
 };
 
 export function Label({ className, required, children, ...props }: LabelProps) {
+  // The name of a group labels no one control: the group points at it.
+  const Text = props.htmlFor ? Radix.Root : "span";
   return (
-    <Radix.Root className={cn("font-medium text-sm leading-5", className)} {...props}>
+    <Text className={cn("font-medium text-sm leading-5", className)} {...props}>
       {children}
       {required && (
         <span aria-hidden className="ml-0.5 text-red">
           *
         </span>
       )}
-    </Radix.Root>
+    </Text>
   );
 }
 

@@ -1,5 +1,5 @@
 "use client";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { cn } from "@/lib/core/browser/cn";
 import { Chip } from "./chip";
 import type { ComboboxBaseProps } from "./combobox";
@@ -22,6 +22,7 @@ export function MultiCombobox({
   ...props
 }: MultiComboboxProps) {
   const { emptyText = "No matches", placeholder = "Search", onBlur, ...input } = props;
+  const ownId = useId();
   const [query, setQuery] = useState("");
   const values = value ?? [];
   const chosen = new Set(values);
@@ -85,6 +86,7 @@ export function MultiCombobox({
         <input
           type="text"
           {...input}
+          id={input.id ?? ownId}
           {...listbox.inputProps}
           value={query}
           placeholder={values.length === 0 ? placeholder : undefined}

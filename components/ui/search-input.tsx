@@ -72,6 +72,7 @@ export function SearchInput({
       <Input
         ref={input}
         type="search"
+        name="search"
         enterKeyHint="search"
         aria-label={label}
         placeholder={placeholder}
