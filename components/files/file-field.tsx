@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { useFormContext } from "react-hook-form";
+import { useFormContext, useWatch } from "react-hook-form";
 import { Field, type FieldControl, type FieldFrame } from "@/components/ui/form";
 import { FileUpload, MultiFileUpload, type UploadControl } from "./file-upload";
 
@@ -10,6 +10,7 @@ export type FileFieldProps = Omit<FieldFrame, "label" | "group"> &
   Pick<UploadControl, "label" | "destination" | "clearable" | "disabled" | "readOnly">;
 
 type UploadFieldProps = FileFieldProps & {
+  group?: boolean;
   children(upload: UploadControl, control: FieldControl): ReactNode;
 };
 
@@ -28,17 +29,21 @@ function UploadField({ destination, clearable, disabled, readOnly, children, ...
 }
 
 /** A file of a form. Put an UploadScope around the form and disable its submit while `useUploading()`. */
-export const FileField = (props: FileFieldProps) => (
-  <UploadField {...props}>
-    {(upload, { value, onChange }) => (
-      <FileUpload
-        {...upload}
-        value={typeof value === "string" && value !== "" ? value : null}
-        onChange={onChange}
-      />
-    )}
-  </UploadField>
-);
+export function FileField(props: FileFieldProps) {
+  // What is shown of a file is a group with its buttons: there is no control that a label could lead to.
+  const isThere = Boolean(useWatch({ name: props.name }));
+  return (
+    <UploadField {...props} group={isThere || props.readOnly}>
+      {(upload, { value, onChange }) => (
+        <FileUpload
+          {...upload}
+          value={typeof value === "string" && value !== "" ? value : null}
+          onChange={onChange}
+        />
+      )}
+    </UploadField>
+  );
+}
 
 const addressesIn = (value: unknown): string[] => (Array.isArray(value) ? value : []);
 

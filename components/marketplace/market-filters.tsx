@@ -58,6 +58,7 @@ export function MarketFilterForm({ filters, onChange, onReset }: MarketFiltersPr
         <div className="grid grid-cols-2 gap-2 md:grid-cols-1">
           <DateInput
             daysOnly
+            name="from"
             aria-label="Available from"
             value={filters.from}
             max={filters.to ?? undefined}
@@ -65,6 +66,7 @@ export function MarketFilterForm({ filters, onChange, onReset }: MarketFiltersPr
           />
           <DateInput
             daysOnly
+            name="until"
             aria-label="Available until"
             value={filters.to}
             min={filters.from ?? undefined}

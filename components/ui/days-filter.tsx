@@ -15,8 +15,20 @@ export const DaysFilter = ({ legend, from, to, onChange }: DaysFilterProps) => (
   <fieldset>
     <legend className="mb-1.5 font-medium text-sm">{legend}</legend>
     <div className="grid grid-cols-2 gap-3">
-      <DateInput daysOnly aria-label="On or after" value={from} onChange={(day) => onChange({ from: day })} />
-      <DateInput daysOnly aria-label="On or before" value={to} onChange={(day) => onChange({ to: day })} />
+      <DateInput
+        daysOnly
+        name="from"
+        aria-label="On or after"
+        value={from}
+        onChange={(day) => onChange({ from: day })}
+      />
+      <DateInput
+        daysOnly
+        name="to"
+        aria-label="On or before"
+        value={to}
+        onChange={(day) => onChange({ to: day })}
+      />
     </div>
   </fieldset>
 );

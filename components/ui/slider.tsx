@@ -23,6 +23,8 @@ export const RangeSlider = ({
 }: RangeSliderProps) => (
   <div className={className}>
     <Radix.Root
+      // Radix keeps an input beside each thumb, which a browser asks for a name.
+      name="range"
       value={value}
       onValueChange={([low = props.min, high = props.max]) => onChange([low, high])}
       className="relative flex h-6 touch-none select-none items-center data-[disabled]:opacity-50"

@@ -52,8 +52,20 @@ function ShiftDates({ dates: [from, to], onChange }: ShiftDatesProps) {
     <fieldset>
       <legend className="mb-1.5 font-medium text-sm">Shifts that start</legend>
       <div className="grid grid-cols-2 gap-3">
-        <DateInput daysOnly aria-label="On or after" value={from} onChange={(day) => onChange([day, to])} />
-        <DateInput daysOnly aria-label="On or before" value={to} onChange={(day) => onChange([from, day])} />
+        <DateInput
+          daysOnly
+          name="from"
+          aria-label="On or after"
+          value={from}
+          onChange={(day) => onChange([day, to])}
+        />
+        <DateInput
+          daysOnly
+          name="to"
+          aria-label="On or before"
+          value={to}
+          onChange={(day) => onChange([from, day])}
+        />
       </div>
     </fieldset>
   );
