@@ -20,8 +20,8 @@ export const literal = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 export const containing = (text: string) => `%${literal(text)}%`;
 
 /**
- * Whether a text stands anywhere in a value, as searches read both (SIL-185); with its accents where somebody has typed
- * them. `foldedValue` is the value folded beforehand, where that is stored.
+ * Whether a value contains a text, both folded the way searches fold them (SIL-185); with its accents where somebody
+ * has typed them. `foldedValue` is the value folded beforehand, where that is stored.
  */
 export const matching = (
   value: SQLWrapper,

@@ -21,7 +21,7 @@ type Route = { params: Promise<Record<string, string> | undefined> };
 export type Handler = (request: Request, route: Route) => Promise<Response>;
 
 type PlainForm = {
-  /** The page with its form as it stands. @throws 404 when there is nothing to fill in */
+  /** The page with its form in this state. @throws 404 when there is nothing to fill in */
   draw(visit: Visit, form: FormState): Promise<ReactElement>;
   /** Takes the fields; answers the path that follows, or a page. @throws refusals, shown in the form */
   send(visit: Visit, fields: Record<string, string | string[]>): Promise<string | ReactElement>;

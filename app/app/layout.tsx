@@ -9,7 +9,7 @@ import { env } from "@/lib/core/server/env";
 import { visitor } from "@/lib/core/server/page";
 import { noticeReaders } from "@/lib/notices/bell/policy";
 
-/** The signed-in area. Pages of it that are open to everybody (ratings) stand without the shell. */
+/** The signed-in area. Pages of it that are open to everybody (ratings) have no shell. */
 export default async function AppLayout({ children }: { children: ReactNode }) {
   const actor = await visitor();
   if (!isSignedIn(actor)) return <QueryProvider>{children}</QueryProvider>;

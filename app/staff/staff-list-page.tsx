@@ -8,7 +8,7 @@ import type { Actor } from "@/lib/core/pure/actor";
 import type { Page } from "@/lib/core/pure/paging";
 import { pageActor } from "@/lib/core/server/page";
 
-/** A list of the staff, whose rows the server draws; `action` stands beside the search. */
+/** A list of the staff, whose rows the server draws; `action` is shown beside the search. */
 export const staffListPage =
   <Input extends z.ZodType, Row>(
     of: keyof typeof staffLists,

@@ -4,7 +4,10 @@ import { useEffect } from "react";
 import { forgetDraftsOfOthers, setDraftOwner } from "@/components/ui/drafts";
 import { forget, recall } from "@/lib/core/browser/memory";
 
-/** Names the owner of the drafts of dirty forms, which outlive the session. Stands first on a signed-in person's page. */
+/**
+ * Names the owner of the drafts of dirty forms, which outlive the session. It is the first element of a signed-in
+ * person's page.
+ */
 export function SessionKeeper({ userId }: { userId: string }) {
   // During render, because the forms below look for their drafts when they mount. Not on the server, where one process
   // renders the pages of many people.

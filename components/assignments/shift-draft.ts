@@ -66,7 +66,7 @@ export function newShift(startOn: string, availability: AvailabilityType | null)
   };
 }
 
-/** Day, night and 24h bring their own times; call keeps the times that stand there. */
+/** Day, night and 24h bring their own times; call keeps the times that were entered. */
 export function withPreset(shift: ShiftDraft, presetType: PresetType): ShiftDraft {
   const [startTime, endTime] = presetType === "call" ? [shift.startTime, shift.endTime] : times[presetType];
   return {

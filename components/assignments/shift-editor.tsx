@@ -33,7 +33,7 @@ const columns: Record<number, string> = {
 
 type ShiftEditorProps = {
   shift: ShiftDraft;
-  /** The server's judgment of the shift as it stands; undefined while it is on its way. */
+  /** The server's judgment of the shift that is entered now; undefined while it is on its way. */
   check?: Pick<BookingCheck, "valid" | "error" | "hours" | "provider_rate" | "total_value" | "clock_change">;
   /** What else is wrong with it. */
   error?: string;

@@ -8,7 +8,7 @@ import { useCall } from "@/lib/core/browser/use-call";
 import { useDebounced } from "@/lib/core/browser/use-debounced";
 import { isWhole, rateKindOf, type ShiftDraft, wireShift } from "./shift-draft";
 
-/** How long a change must stand before the server is asked. */
+/** How long nothing must change before the server is asked. */
 const VALIDATION_DELAY_MS = 500;
 
 type ShiftsQuestion = { providerId: string; facilityId: string | null; shifts: readonly ShiftDraft[] };
@@ -40,11 +40,11 @@ export function useShiftChecks({ providerId, facilityId, shifts }: ShiftsQuestio
   });
   const upToDate = asked !== null && asked === settled && query.isSuccess && !query.isPlaceholderData;
   return {
-    /** Undefined while the shift, as it stands now, has not been judged. */
+    /** Undefined while the shift, in its present form, has not been judged. */
     checkOf: (shift: ShiftDraft) => query.data?.find((check) => isAbout(check, shift)),
-    /** Every shift has been judged as it stands, and none is wrong. */
+    /** Every shift has been judged in its present form, and none is wrong. */
     allValid: upToDate && whole.length === shifts.length && query.data.every((check) => check.valid),
-    /** This one has been judged among the others as they stand, and is not wrong. */
+    /** This one has been judged among the others in their present form, and is not wrong. */
     isValid: (shift: ShiftDraft) =>
       upToDate && query.data.some((check) => check.valid && isAbout(check, shift)),
     failed: query.isError,

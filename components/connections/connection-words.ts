@@ -57,7 +57,7 @@ export function reasonWords(connection: Connection): string | null {
 
 const waiting: CombinedStatus[] = ["pending_approval", "pending_response", "pending_clearance"];
 
-/** What waits for somebody stands first, the rest in the order it came [ORG-S-031]. */
+/** Connections that wait for somebody come first, the rest in the order it came [ORG-S-031]. */
 export const waitingFirst = (connections: readonly Connection[]) =>
   [...connections].sort(
     (one, other) =>

@@ -25,7 +25,7 @@ export function defaultCategory(side: Side, counts: WaitingCounts): ConnectionTa
   return counts.connection_responded_requests > 0 ? "in_process" : "all";
 }
 
-/** The tab always stands in the address. */
+/** The address always names the tab. */
 const asCategory = (fallback: ConnectionTab) =>
   createParser<ConnectionTab>({
     parse: (text) => connectionTabs.find((tab) => tab === text.toLowerCase()) ?? null,

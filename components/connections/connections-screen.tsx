@@ -42,7 +42,7 @@ type ConnectionsScreenProps = {
   /** The tab that opens when the address names none. */
   fallback: ConnectionTab;
   initial: InitialOf<ConnectionsList>;
-  /** What stands beside the label of a tab: how many wait there. */
+  /** Beside the label of a tab: how many wait there. */
   badges: Partial<Record<ConnectionTab, ReactNode>>;
   readiness: Readiness;
 };

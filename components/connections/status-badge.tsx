@@ -16,7 +16,7 @@ const marks: Record<CombinedStatus, ReactNode> = {
   canceled: <CircleSlash aria-hidden />,
 };
 
-/** Where a connection stands, all answers taken together. */
+/** The status of a connection, all answers taken together. */
 export function ConnectionBadge({ status }: { status: CombinedStatus }) {
   const { text, tone } = statusWords[status];
   return (

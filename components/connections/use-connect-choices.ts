@@ -9,7 +9,7 @@ import { facilityList } from "@/lib/facilities/calls";
 import { opportunityDetail, opportunityList } from "@/lib/opportunities/calls";
 import type { MarketProvider } from "@/lib/providers/schema";
 
-/** The kinds of shift a rate is offered for, with where the provider's own rate stands. */
+/** The kinds of shift a rate is offered for, each with the field that has the provider's own rate. */
 export const kinds = [
   { name: "facility_rate_day", own: "hourly_day", label: "Day" },
   { name: "facility_rate_night", own: "hourly_night", label: "Night" },
@@ -73,7 +73,7 @@ export function useDefaultOffers(form: UseFormReturn<ConnectValues>, capped: Off
   });
 }
 
-/** Requests that stand in the way of another one for the same facility (SIL-86). */
+/** Requests that rule out another one for the same facility (SIL-86). */
 const open = "pending_send,pending_response,accepted";
 
 /**

@@ -24,7 +24,7 @@ type EditFrameProps = {
   children: ReactNode;
 };
 
-/** What every tab of the profile's editing stands in. */
+/** The frame of every tab of the profile's editing. */
 export function EditFrame({ progress, path, children }: EditFrameProps) {
   return (
     <div className="grid gap-5">

@@ -82,7 +82,7 @@ function Frame<Values extends FieldValues>({ section, children }: FrameProps<Val
   );
 }
 
-/** What every form over sections stands in: fields, the alert for what belongs to none, Save, the question on leaving. */
+/** The frame of every form over sections: fields, the alert for what belongs to none, Save, the question on leaving. */
 export const SectionFrame = <Values extends FieldValues>(props: FrameProps<Values>) => (
   <UploadScope>
     <Frame {...props} />

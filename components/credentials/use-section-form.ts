@@ -22,7 +22,7 @@ export const validationDelayMs = 350;
 const changedElsewhere =
   "Something here was changed in another window. Reload the page to see it, then make your changes again.";
 
-/** What stands above a section's form when its save was refused. `rest` is what was placed at no field. */
+/** The lines above a section's form when its save was refused. `rest` is what was placed at no field. */
 export function sectionLines(error: unknown, rest: string[] | null): string[] {
   const { code } = readRefusal(error);
   if (code === null) {

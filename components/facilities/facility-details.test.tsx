@@ -36,7 +36,7 @@ function draw(
   );
 }
 
-/** What stands beside a label. */
+/** The value beside a label. */
 const factOf = (label: string) =>
   screen.getByText(label, { selector: "dt" }).nextElementSibling as HTMLElement;
 

@@ -6,7 +6,7 @@ import { cn } from "@/lib/core/browser/cn";
 import { type RegistrationStep, registrationSteps } from "@/lib/core/pure/actor";
 import { providerPaths } from "@/lib/core/pure/paths";
 
-/** Stands in place of lists that open once the onboarding is finished. */
+/** Replaces lists that open once the onboarding is finished. */
 export function OnboardingProgressCard({
   completed,
   waitsFor,

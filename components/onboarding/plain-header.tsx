@@ -3,7 +3,7 @@ import { Link } from "@/components/ui/link";
 import { SiteBrand } from "@/components/ui/site";
 import { providerPaths } from "@/lib/core/pure/paths";
 
-/** The top of screens that stand without navigation: the mark, which leads home, and one way out. */
+/** The top of screens without navigation: the mark, which leads home, and one way out. */
 export function PlainHeader({ children }: { children?: ReactNode }) {
   return (
     <header className="border-b bg-card">

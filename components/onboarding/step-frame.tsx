@@ -44,7 +44,7 @@ export type StepFrameProps = {
   /** What went wrong with the step, above its content. */
   notice?: ReactNode;
   children: ReactNode;
-  /** The buttons: Back stands before them. */
+  /** The buttons after Back. */
   actions: ReactNode;
   onBack?(): void;
   /** The step was navigated to (by its number, Back or saving), not loaded: its heading takes the focus. */

@@ -108,7 +108,7 @@ type HeaderProps = Shown & {
   children: ReactNode;
 };
 
-/** The title, where it stands, and what can be done with it. */
+/** The title, the status, and what can be done with the opportunity. */
 function Header({ opportunity, mode, mayEdit, ended, children }: HeaderProps) {
   const { permissions } = useCurrentUser();
   return (

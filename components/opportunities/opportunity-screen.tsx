@@ -40,7 +40,7 @@ export function OpportunityScreen({ id, mode, opportunity: known, workflow: meta
   );
 }
 
-/** What stands in the page's place until it is there. */
+/** Shown in the page's place until it is there. */
 export const OpportunityLoading = () => (
   <LoadingRegion label="Loading opportunity..." className="grid gap-6">
     <p aria-hidden className="text-muted-foreground">

@@ -29,7 +29,7 @@ export const maxAcceptedWords = (maximum: number | null | undefined) =>
 
 export const autoMatchOff = "Auto-match is disabled for this opportunity.";
 
-/** The four counts of a card, each with the tab of the connections that it stands for. */
+/** The four counts of a card, each with the tab of the connections that it counts. */
 export const connectionCounts = (opportunity: Opportunity) =>
   (
     [

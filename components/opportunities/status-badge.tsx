@@ -34,7 +34,7 @@ const marks: Record<StatusCategory, ReactNode> = {
   ERROR: <CircleAlert aria-hidden />,
 };
 
-/** Where an opportunity stands in its workflow: colour, mark and word. */
+/** The status of an opportunity in its workflow: colour, mark and word. */
 export const OpportunityBadge = ({ status }: { status: Opportunity["current_status"] }) => (
   <Badge tone={categoryTones[status.category]} icon={marks[status.category]}>
     {status.title}

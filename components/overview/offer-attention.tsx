@@ -8,7 +8,7 @@ import { hoursText, joined, shortTimes, townText, weekdayDay } from "@/lib/core/
 import type { ShiftOffer } from "@/lib/coverage/offers/schema";
 import { AttentionCard } from "./attention-card";
 
-/** At most so many offers stand on the home, soonest first; a link leads to the others. */
+/** The home shows at most so many offers, soonest first; a link leads to the others. */
 const shownOffers = 6;
 
 export const openOffersInput = { tab: "open" as const, limit: shownOffers };

@@ -10,7 +10,7 @@ import { listOpenShifts } from "@/lib/coverage/board/calls";
 import type { OpenShift } from "@/lib/coverage/board/schema";
 import { nearInput } from "./near-input";
 
-/** The first of the board, absent while nothing stands on it [RSC-S-024]. */
+/** The first shifts of the board, absent while it is empty [RSC-S-024]. */
 export function OpenShiftsNear({ initial }: { initial: Page<OpenShift> }) {
   const { data } = useCall(listOpenShifts, nearInput, { initialData: initial });
   if (data.results.length === 0) return null;

@@ -5,7 +5,7 @@ import { weekdayDay } from "@/lib/core/pure/text";
 import type { ListedCallOut } from "@/lib/coverage/call-outs/schema";
 import { AttentionCard } from "./attention-card";
 
-/** At most so many reports stand on the home; each shift has one. */
+/** The home shows at most so many reports; each shift has one. */
 export const reportsInput = { awaits_me: true, limit: 6 };
 
 /** A facility says that the provider cannot work a shift, and waits for a word [RSC-S-024]. */

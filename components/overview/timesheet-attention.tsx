@@ -6,7 +6,7 @@ import { hoursText, shortTimes, weekdayDay } from "@/lib/core/pure/text";
 import type { Timesheet } from "@/lib/pay/timesheets/schema";
 import { AttentionCard } from "./attention-card";
 
-/** At most so many timesheets stand on the home; a link leads to the others. */
+/** The home shows at most so many timesheets; a link leads to the others. */
 export const shownTimesheets = 6;
 
 const asks = {

@@ -13,7 +13,7 @@ export type LinesTableProps = {
   groups: readonly LineGroup[];
   /** What the sum of a group is called; left out with shares, whose columns say it. */
   sum?: string;
-  /** Both shares stand before each amount: the provider's pay and the fee. */
+  /** Both shares come before each amount: the provider's pay and the fee. */
   shares?: boolean;
   /** The page of a timesheet; left out for those who may not open it. */
   timesheetHref?(id: string): string;

@@ -9,9 +9,9 @@ import { attendanceWords } from "./timesheet-words";
 
 type ShiftTimesheetProps = { timesheet: NonNullable<Booking["timesheet"]>; side: Side };
 
-/** The timesheet of a shift in its assignment: where it stands and what it is worth to the reader, leading to it. */
+/** The timesheet of a shift in its assignment: its status and what it is worth to the reader, leading to it. */
 export function ShiftTimesheet({ timesheet: { id, status, attendance, amount }, side }: ShiftTimesheetProps) {
-  // How late it was stands in the timesheet itself.
+  // The timesheet itself says how late it was.
   const words = attendance === "late" ? "Late" : attendanceWords({ attendance, late_minutes: 0 }, side);
   return (
     <Link

@@ -12,7 +12,7 @@ import type { ExtraKind, ReasonCode } from "@/lib/pay/words";
 export type TimesheetWords = {
   text: string;
   tone: BadgeTone;
-  /** What stands beside the word, so that the tone never speaks alone. */
+  /** The mark beside the word, so that the tone is never the only sign. */
   mark: "turn" | "waiting" | "question" | "dispute" | "done" | "document" | "stopped";
 };
 

@@ -15,7 +15,7 @@ export type TimesheetTab = {
   statuses: TimesheetStatus[];
   /** Only those that wait for this party. */
   waitsFor?: TimesheetWait;
-  /** What the tab says while nothing stands under it. */
+  /** The text of the tab while it has no rows. */
   empty: string;
 };
 
@@ -51,7 +51,7 @@ export const needsApproval: TimesheetTab = {
   empty: "No timesheet needs your approval.",
 };
 
-/** Which timesheets stand under which tab [PAY-S-010 PAY-S-025]. */
+/** Which timesheets each tab lists [PAY-S-010 PAY-S-025]. */
 export const timesheetTabs: Record<Side, TimesheetTab[]> = {
   provider: [toSubmit, waiting, approved, closed],
   rep: [

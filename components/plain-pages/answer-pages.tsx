@@ -13,7 +13,7 @@ const wide = "w-full sm:w-auto";
 
 const answering = "Shifts, answered from a mail without signing in.";
 
-/** The way to where things stand, which asks to sign in. */
+/** The way to the page that shows the present state, which asks to sign in. */
 const SignIn = ({ href }: { href: string }) => (
   <a href={href} className={cn(buttonStyles({ variant: "primary", size: "lg" }), wide)}>
     Sign in

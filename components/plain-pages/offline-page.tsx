@@ -3,7 +3,7 @@ import type { Site } from "@/lib/core/pure/form-state";
 import { PlainDocument } from "./document";
 import { CompassIcon } from "./icons";
 
-/** What stands in place of a page that cannot be fetched; it holds nobody's data. */
+/** Replaces a page that cannot be fetched; it holds nobody's data. */
 export const OfflinePage = ({ site }: { site: Site }) => (
   <PlainDocument site={site} title="You are offline" description="Shown while nothing can be fetched.">
     <TitleCard

@@ -12,7 +12,7 @@ const titles: Record<number, string> = {
   429: "Too many tries",
 };
 
-/** What stands in place of a page or form that could not be given. */
+/** Replaces a page or form that could not be given. */
 export function TroublePage({ site, status, texts }: { site: Site; status: number; texts: string[] }) {
   const title = titles[status] ?? (status >= 500 ? "Something went wrong" : "This was not possible");
   const Icon = status === 404 ? CompassIcon : status === 409 ? CheckIcon : AlertIcon;

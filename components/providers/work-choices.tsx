@@ -20,7 +20,7 @@ const shiftKinds: Record<RateKind, { icon: LucideIcon; text: string }> = {
 
 type ShiftKindRowProps = {
   kind: RateKind;
-  /** Where its rate stands in the form; the kinds that are chosen stand there as `kinds`. */
+  /** The name of its rate's field; the form's field `kinds` lists the chosen kinds. */
   rate: string;
   /** The field of the rate, by the kind's title. */
   children(title: string): ReactNode;

@@ -5,7 +5,7 @@ import { profilePaths } from "@/lib/core/pure/paths";
 import { peerRatingList } from "@/lib/reputation/peer-ratings/calls";
 import { type FeedbackType, feedbackTypes, ratingsPerPage } from "@/lib/reputation/words";
 
-/** Whose feedback always stands in the address. */
+/** The address always names whose feedback is shown. */
 const asFeedback = createParser<FeedbackType>({
   parse: (text) => feedbackTypes.find((type) => type === text.toUpperCase()) ?? null,
   serialize: (type) => type,

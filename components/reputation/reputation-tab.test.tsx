@@ -86,7 +86,7 @@ function show(
 }
 
 const side = (name: string) => screen.getByRole("button", { name });
-/** What stands beside each category in the card of the averages. */
+/** The value beside each category in the card of the averages. */
 const averages = () => {
   const card = screen.getByRole("heading", { name: "Average ratings" }).closest(".shadow-sm");
   const terms = [...(card?.querySelectorAll("dt") ?? [])];

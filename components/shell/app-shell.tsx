@@ -27,7 +27,7 @@ type AppShellProps = {
   children: ReactNode;
 };
 
-/** What stands around every screen of the signed-in area. */
+/** The frame of every screen of the signed-in area. */
 export function AppShell({ user, waiting, news, live, supportForm, children }: AppShellProps) {
   const entries = navigationFor(user);
   const name = nameOrEmail(user);

@@ -17,7 +17,7 @@ type MenuEntry = { label: string; href: string };
 export type NavigationEntry = MenuEntry & {
   icon: NavigationIcon;
   badge?: BadgeName;
-  /** Screens that belong to the entry and stand beside its own, by the last part of their address. */
+  /** Screens that belong to the entry and have addresses beside its own, by the last part of their address. */
   covers?: string[];
 };
 

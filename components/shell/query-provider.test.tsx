@@ -86,7 +86,7 @@ describe("a page whose account was changed in another tab", () => {
 describe("every call", () => {
   /** What the browser sends for a call, whatever it is. */
   async function request(send: () => Promise<unknown>, user = aUser()): Promise<Sent> {
-    // biome-ignore lint/suspicious/noDocumentCookie: the test stands in for the server
+    // biome-ignore lint/suspicious/noDocumentCookie: the test plays the server
     document.cookie = "csrftoken=a%2Bb.c";
     const anything = new Proxy({}, { get: () => ({ body: {} }) });
     const { sent } = renderApp(<p>A page</p>, { user, answers: anything });

@@ -68,8 +68,8 @@ function newClient(): QueryClient {
 }
 
 /**
- * One memory of what was read. Stands around each signed-in area, and on a public page around what asks the server: a page
- * that asks nothing does not load it.
+ * One memory of what was read. It surrounds each signed-in area, and on a public page what asks the server: a page that
+ * asks nothing does not load it.
  */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(newClient);

@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.spyOn(window.location, "assign").mockImplementation((to) => left(String(to)));
   window.history.replaceState(null, "", "/app/provider/home?tab=a%2Fb");
   sessionStorage.clear();
-  // biome-ignore lint/suspicious/noDocumentCookie: the test stands in for the browser
+  // biome-ignore lint/suspicious/noDocumentCookie: the test plays the browser
   document.cookie = "signed_out=; Max-Age=0";
 });
 

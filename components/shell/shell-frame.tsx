@@ -6,7 +6,7 @@ import { hidesNavigation } from "@/components/shell/hidden-navigation";
 
 type ShellFrameProps = { header: ReactNode; footer: ReactNode; children: ReactNode };
 
-/** The bars around a screen, left out on the paths that stand alone. */
+/** The bars around a screen, left out on the paths that show none. */
 export function ShellFrame({ header, footer, children }: ShellFrameProps) {
   if (hidesNavigation(usePathname())) return <main id="content">{children}</main>;
   return (

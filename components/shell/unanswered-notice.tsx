@@ -8,16 +8,16 @@ import { giveUpAllUnanswered, unanswered } from "@/lib/core/browser/unanswered";
 const none = [] as const;
 const controls = "button, a, label, [role=option]";
 
-/** A key typed, or something else chosen: what was not sent is no longer what stands on the screen. */
+/** A key typed, or something else chosen: what was not sent is no longer what the screen shows. */
 function doesSomethingElse({ type, target }: Event): boolean {
   if (!(target instanceof Element) || target.closest("[data-sonner-toaster]")) return false;
   return type === "input" || target.closest(controls) !== null;
 }
 
 /**
- * One toast for all sends that got no answer. "Try again" retries exactly what was sent. It is offered until
- * the person closes the toast, changes something or does something else.
- * Stands once, in the root layout.
+ * One toast for all sends that got no answer. "Try again" retries exactly what was sent. It is offered until the person
+ * closes the toast, changes something or does something else.
+ * The root layout renders it once.
  */
 export function UnansweredNotice() {
   const waiting = useSyncExternalStore(unanswered.subscribe, unanswered.read, () => none);

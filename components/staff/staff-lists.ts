@@ -67,7 +67,7 @@ type StaffList = {
   title: string;
   context: string;
   searchLabel: string;
-  /** None where all rows stand in one list. */
+  /** None where one list has all rows. */
   tabs: readonly Tab[];
   tabsLabel: string;
 };

@@ -8,7 +8,7 @@ import { staffPaths } from "@/lib/core/pure/staff-paths";
 
 type StaffShellProps = { name: string; email: string; userId: string; children: ReactNode };
 
-/** What stands around every screen of the staff area. */
+/** The frame of every screen of the staff area. */
 export function StaffShell({ name, email, userId, children }: StaffShellProps) {
   return (
     <>

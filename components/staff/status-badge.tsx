@@ -21,7 +21,7 @@ function lookOf({ status, userType, isActive }: StatusBadgeProps): StatusLook {
   return looks[status];
 }
 
-/** Where an account stands. */
+/** The status of an account. */
 export function StatusBadge(props: StatusBadgeProps) {
   const { label, tone } = lookOf(props);
   return (

@@ -4,7 +4,7 @@ import { cn } from "@/lib/core/browser/cn";
 
 const sizes = { sm: "size-[34px] text-xs", md: "size-11 text-base", lg: "size-20 text-2xl" };
 
-/** "Dr." and the like stand before a name. */
+/** "Dr." and similar titles precede a name. */
 const isPrefix = (word: string, index: number) => index === 0 && /^\p{L}{2,}\.$/u.test(word);
 
 /** "Maya Rivera" → "MR", "Dr. Maya Rivera, MD" → "MR", "Cher" → "C". */
@@ -24,7 +24,7 @@ type AvatarProps = {
   className?: string;
 };
 
-/** Decoration: the name stands beside it. Initials show until the picture is there, or in its place. */
+/** Decoration: the name is shown beside it. Initials show until the picture is there, or in its place. */
 export const Avatar = ({ name, src, size = "sm", className }: AvatarProps) => (
   <Radix.Root
     aria-hidden

@@ -67,7 +67,7 @@ type ColumnResizerProps<Row> = Widening & {
 
 const step = 10;
 
-/** How wide the columns stand now. Before the first change the browser has laid them out, not we. */
+/** The present widths of the columns. Before the first change the browser has laid them out, not we. */
 function widthsNow<Row>(columns: readonly TableColumn<Row>[], widths: ColumnWidths, handle: HTMLElement) {
   if (Object.keys(widths).length > 0) return widths;
   const cells = [...(handle.closest("tr")?.children ?? [])] as HTMLElement[];

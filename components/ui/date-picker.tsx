@@ -28,7 +28,7 @@ function Chevron({ orientation }: { orientation?: "up" | "down" | "left" | "righ
   return <ChevronDown aria-hidden className="size-3.5 text-muted-foreground" />;
 }
 
-/** The number that is seen stands in the name as well: "November 1", not "1st". */
+/** The name has the number that is seen as well: "November 1", not "1st". */
 function labelDayButton(date: Date, { today, selected }: Modifiers) {
   const day = fullDay(fromDate(date));
   return `${today ? "Today, " : ""}${day}${selected ? ", selected" : ""}`;

@@ -136,7 +136,7 @@ export function DialogBody({ className, children, ...props }: ComponentProps<"di
   );
 }
 
-/** Buttons to the right on wide screens, side by side and tall on phones. `summary` stands on the left. */
+/** Buttons to the right on wide screens, side by side and tall on phones. `summary` is on the left. */
 export function DialogFooter({
   summary,
   className,

@@ -5,7 +5,7 @@ import { Button } from "./button";
 
 type ErrorBannerProps = { onRetry(): void; retrying?: boolean; className?: string };
 
-/** Stands above content that could not be refreshed. Where there is no content yet, use an ErrorState. */
+/** Shown above content that could not be refreshed. Where there is no content yet, use an ErrorState. */
 export const ErrorBanner = ({ onRetry, retrying, className }: ErrorBannerProps) => (
   <Alert
     tone="error"

@@ -6,7 +6,7 @@ import type { FileDropState } from "./file-drop";
 import { Progress } from "./progress";
 
 type FileDropFileProps = {
-  /** Of the control in whose place it stands, so that the field's label leads here. */
+  /** The id of the control that it replaces, so that the field's label leads here. */
   id?: string;
   label: string;
   state: Exclude<FileDropState, { status: "empty" }>;

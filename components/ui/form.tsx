@@ -98,7 +98,7 @@ export type FieldControl = ControllerRenderProps &
     autoFocus?: boolean;
   };
 
-/** What stands around a control. */
+/** What surrounds a control. */
 export type FieldFrame = {
   /** The path in the form's values: "rates.day". */
   name: string;
@@ -117,7 +117,7 @@ type PropsOf<Control extends ElementType> = Omit<
   keyof FieldFrame | Exclude<keyof FieldControl, "disabled"> | "as" | "children"
 >;
 
-/** A control whose props go on the same line stands in `as`; `children` draw what needs more. */
+/** `as` names a control whose props go on the same line; `children` draw what needs more. */
 type FieldProps<Control extends ElementType> = FieldFrame &
   (
     | ({ /** An Input when left out. */ as?: Control; children?: undefined } & PropsOf<Control>)

@@ -24,7 +24,7 @@ function useLasting(busy: boolean): boolean {
 
 type ListRowsProps = ListFrameProps & { children: ReactNode };
 
-/** The frame of a list that is refreshed in place: while other rows are requested, a skeleton stands in their place. */
+/** The frame of a list that is refreshed in place: while other rows are requested, a skeleton replaces them. */
 export function ListRows({ busy = false, isEmpty = false, children, ...frame }: ListRowsProps) {
   const lasting = useLasting(busy);
   return (

@@ -9,7 +9,7 @@ type MaskedInputProps<Value> = Omit<ComponentProps<typeof Input>, "value" | "onC
   format(value: Value): string;
   /** The value behind a text. */
   parse(text: string): Value;
-  /** Reshapes what is typed, when the caret stands at the end. */
+  /** Reshapes what is typed, when the caret is at the end. */
   mask?(text: string): string;
 };
 

@@ -31,6 +31,6 @@ export const MoneyInput = ({ suffix, className, ...props }: MoneyInputProps) => 
   </div>
 );
 
-/** Digits, commas, one point and two decimals; the rest is dropped, so that what stands there is an amount. */
+/** Digits, commas, one point and two decimals; the rest is dropped, so that the field always holds an amount. */
 const keepAmountCharacters = (text: string) =>
   /^[\d,]*\.?\d{0,2}/.exec(text.replace(/[^\d.,]/g, ""))?.[0] ?? "";

@@ -12,7 +12,7 @@ type MultiComboboxProps = ComboboxBaseProps & {
   onChange(value: string[]): void;
 };
 
-/** Several of a long list, found by typing; the chosen ones stand in the field as chips. */
+/** Several of a long list, found by typing; the field shows the chosen ones as chips. */
 export function MultiCombobox({
   options,
   value,

@@ -1,6 +1,6 @@
 /**
  * The pages a pager shows: all of them up to 7, else the first, the last and `siblings` around the current one, with
- * "gap" where pages are left out. A gap stands for a single page only where there would be none otherwise.
+ * "gap" where pages are left out. A gap replaces a single page only where there would be none otherwise.
  */
 export function pageNumbers(current: number, pages: number, siblings = 2): (number | "gap")[] {
   if (pages <= 7) return Array.from({ length: pages }, (_, index) => index + 1);

@@ -137,7 +137,7 @@ export function PopupTrigger({ popup, ref, opensBy, children, ...closed }: Popup
 
 type TriggerBridgeProps = TriggerProps & { popup: Popup; ref?: Ref<HTMLElement> };
 
-/** Stands within Radix' `Trigger asChild`, draws nothing, and lends the `PopupTrigger` what Radix gives to a trigger. */
+/** The child of Radix' `Trigger asChild`: draws nothing, and lends the `PopupTrigger` what Radix gives to a trigger. */
 export function TriggerBridge({ popup, ref, ...props }: TriggerBridgeProps) {
   useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => popup.element.current, [
     popup.element,

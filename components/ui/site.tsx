@@ -5,7 +5,7 @@ import { Brand } from "./brand";
 
 type Site = { product: string; supportEmail: string | null };
 
-/** What stands here holds where even the frame of the page failed. */
+/** The default applies where even the frame of the page failed. */
 const SiteContext = createContext<Site>({ product: "Wardway", supportEmail: null });
 
 /** Hands the names of this installation to every screen; the root layout draws it. */

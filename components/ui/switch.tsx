@@ -6,7 +6,7 @@ import { cn } from "@/lib/core/browser/cn";
 export type SwitchProps = Omit<ComponentProps<typeof Radix.Root>, "children"> & {
   /** Words beside it; without them give an `aria-label`. */
   label?: ReactNode;
-  /** Where the words stand. A settings row wants them first, with the switch at the far end. */
+  /** Where the words are. A settings row wants them first, with the switch at the far end. */
   labelSide?: "start" | "end";
 };
 

@@ -1,7 +1,7 @@
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { problemsHeading, toastError } from "./toast";
 
-/** Only one toast of what is wrong stands, and follows its form. */
+/** Only one toast of what is wrong is shown, and follows its form. */
 let stopFollowing = () => {};
 
 /** Shows the toast of what is wrong with a form's input. The toast goes when all that it lists is corrected. */

@@ -7,7 +7,7 @@ import { Spinner } from "./spinner";
 import { withToasts } from "./toaster-state";
 
 type ToastOptions = Pick<ExternalToast, "id" | "action" | "onDismiss"> & {
-  /** What stands below, line by line. */
+  /** The text below, line by line. */
   lines?: readonly string[];
   /** Three seconds if left out. */
   durationMs?: number;

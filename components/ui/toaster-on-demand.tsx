@@ -6,7 +6,7 @@ import { requestToaster, toasterRequest } from "./toaster-state";
 
 const Toaster = onDemand(() => import("./toaster").then((loaded) => loaded.Toaster));
 
-/** Stands once, in the root layout. Its region is there before the first click is answered. */
+/** The root layout renders it once. Its region is there before the first click is answered. */
 export function ToasterOnDemand() {
   const wanted = useSyncExternalStore(toasterRequest.subscribe, toasterRequest.read, () => false);
   useEffect(() => onceUsed(requestToaster), []);

@@ -8,9 +8,9 @@ import { toastsBelow } from "./use-toasts-below";
 
 const error = "!border-red/35 !bg-red-soft";
 
-/** Stands once on a page and shows what `withToasts` sends: an error, for 3 s, unless its call says otherwise. */
+/** A page has one, which shows what `withToasts` sends: an error, for 3 s, unless its call says otherwise. */
 export function Toaster() {
-  // Runs after the effects of what stands inside: a toast that is shown before is lost.
+  // Runs after the effects of its children: a toast that is shown before is lost.
   useEffect(() => showWaitingToasts(toast), []);
   return (
     <Sonner

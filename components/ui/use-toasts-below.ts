@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 /** How far down the toasts of a phone begin; the toaster reads it. */
 export const toastsBelow = "--toasts-below";
 
-/** Toasts of a phone stand below this element for as long as it is in sight: nobody loses what it shows. */
+/** Toasts of a phone are shown below this element for as long as it is in sight: nobody loses what it shows. */
 export function useToastsBelow<Shown extends HTMLElement>() {
   const shown = useRef<Shown>(null);
   useEffect(() => {

@@ -13,8 +13,8 @@ END $$;
 CREATE TRIGGER connections_approved BEFORE INSERT OR UPDATE OF facility_status ON connections
   FOR EACH ROW WHEN (NEW.facility_status = 'approved') EXECUTE FUNCTION connections_approved();
 
--- How organizations stand to providers, in the words of the column `standings` that the marketplace filters by: each
--- clearance as it is, and "connected" where a connection was accepted and the clearance is not refused.
+-- Relations of organizations to providers, in the words of the column `standings` that the marketplace filters by: each
+-- clearance by its status, and "connected" where a connection was accepted and the clearance is not refused.
 CREATE VIEW standings_told AS
   SELECT provider_id, organization_id, organization_id || ' ' || status AS word FROM clearances
   UNION

@@ -29,8 +29,8 @@ CREATE TRIGGER providers_changed AFTER UPDATE ON providers FOR EACH ROW
          NEW.specialties, NEW.licensed_states, NEW.board_certification_types, NEW.certification_types))
   EXECUTE FUNCTION listings_follow();
 
--- How one organization stands to one provider is read again. The lock comes before the look, so that of two writers the
--- second reads what the first wrote.
+-- Reads again how one organization is related to one provider. The lock comes before the look, so that of two writers
+-- the second reads what the first wrote.
 CREATE FUNCTION standings_read(target uuid, organization uuid) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM 1 FROM listings WHERE provider_id = target FOR UPDATE;

@@ -91,7 +91,7 @@ export const bookingRequests = pgTable(
   },
   (t) => [
     index("booking_requests_of_provider").on(t.providerId, t.status, t.lastShiftOn),
-    // An organization's requests stand on a page each: its lists find and count theirs by this index alone.
+    // Lists of an organization's requests find and count them by this index alone.
     index("booking_requests_of_organization").on(
       t.organizationId,
       t.status,

@@ -32,7 +32,7 @@ export const listings = pgTable(
     licensedStates: codes("licensed_states"),
     boardCertificationTypes: codes("board_certification_types"),
     certificationTypes: codes("certification_types"),
-    /** How organizations stand to the provider, each as `standing` words it. */
+    /** How organizations are related to the provider, each as `standing` words it. */
     standings: codes("standings"),
   },
   (listings) => {

@@ -102,7 +102,7 @@ const bookingRequestExtraShape = z.object({
   extra_hours_total_amount: z.number().nullable(),
   additional_charges_bonus: z.number().nullable(),
   additional_charges_travel_expenses: z.number().nullable(),
-  /** Whether the extra pay stands on an invoice, or was taken off one for good: it can then no longer be set. */
+  /** Whether the extra pay is on an invoice, or was taken off one for good: it can then no longer be set. */
   is_invoiced: z.boolean(),
 });
 

@@ -41,7 +41,7 @@ export function requiredOf(schema: JsonSchema): string[] {
   return [...(schema.required ?? []), ...inAll];
 }
 
-/** An input without what stands in its path. */
+/** An input without its parameters of the path. */
 export function withoutProperties(schema: JsonSchema, names: string[]): JsonSchema {
   const rest = { ...schema };
   for (const key of ["anyOf", "oneOf", "allOf"]) {

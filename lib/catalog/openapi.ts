@@ -58,7 +58,7 @@ function parametersOf(call: Call, input: JsonSchema) {
   return [...path, ...query, ...inHeader, ...headers.map((name) => refer("parameters", name))];
 }
 
-/** Inputs that stand neither in the path nor among the fields of the body or query. */
+/** Inputs that are neither in the path nor among the fields of the body or query. */
 const besideTheBody = (call: Call) => [
   ...Object.keys(call.headers),
   ...(call.takes === "bytes" ? ["body"] : []),

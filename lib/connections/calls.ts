@@ -3,7 +3,7 @@ import { callsOf } from "@/lib/core/pure/call";
 
 const call = callsOf("connections", () => import("@/lib/connections/schema"));
 
-/** Where a connection stands shows on its facility, on its provider and in the marketplace. */
+/** The status of a connection shows on its facility, on its provider and in the marketplace. */
 const elsewhere = ["facilities", "providers", "marketplace"] as const;
 
 export const connectionList = call({

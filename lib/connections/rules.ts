@@ -16,7 +16,7 @@ type Standing = {
   clearanceStatus: ClearanceStatus | null;
 };
 
-/** Where a connection stands: the first that applies of SIL-78. */
+/** The combined status of a connection: the first that applies of SIL-78. */
 export function combinedStatus({ status, facilityStatus, clearanceStatus }: Standing): CombinedStatus {
   if (status !== "accepted") return status;
   if (clearanceStatus === "not_cleared") return "not_cleared";

@@ -78,7 +78,7 @@ const combinedStatuses = [
   "pending_approval",
   "approved",
 ] as const;
-/** Where a connection stands, all answers taken together (SIL-78). */
+/** The status of a connection, all answers taken together (SIL-78). */
 export type CombinedStatus = (typeof combinedStatuses)[number];
 
 const shortNames: Record<string, ConnectionSort> = {

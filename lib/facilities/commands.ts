@@ -125,7 +125,7 @@ const isInUse = async (facilityId: string) => {
 };
 
 /**
- * Deletes a facility that nothing stands on, with its contacts' roles, specialties and ratings (SIL-134).
+ * Deletes a facility that nothing refers to, with its contacts' roles, specialties and ratings (SIL-134).
  * @throws 404 for another organization's, 400 with connections, opportunities or assignments
  */
 export async function deleteFacility(visitor: Actor, input: { id: string }, context = contextAt()) {

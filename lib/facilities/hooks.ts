@@ -12,7 +12,7 @@ type ListCall<Row> = Call<z.ZodType<unknown, { facility?: unknown; limit?: unkno
 /** All that is listed of a facility: no such list is paged. */
 export const allOf = (facility: string) => ({ facility, limit: 1000 });
 
-/** One row of a facility's list as it stands now; null when it is there no more. */
+/** One row of a facility's list in its present state; null when it is there no more. */
 export async function readRow<Row extends { id: string }>(list: ListCall<Row>, facility: string, id: string) {
   const { results } = await ask(list, allOf(facility));
   return results.find((each) => each.id === id) ?? null;

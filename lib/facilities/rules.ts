@@ -38,10 +38,10 @@ export const emptyFacility: FacilityValues = {
   dynamicValues: {},
 };
 
-/** A value that stands between a facility or contact and being saved, or only asks to be filled in. */
+/** A value that keeps a facility or contact from being saved, or only asks to be filled in. */
 export type Problem = { blocks: boolean; text: string };
 
-/** The text of a problem that stands in the way. */
+/** The text of a problem that prevents saving. */
 export const blocking = (problem: Problem | null) => (problem?.blocks ? problem.text : null);
 
 export const blank = (value: string | null | undefined) => isBlank(value ?? "");
@@ -89,7 +89,7 @@ const givenOnly = <Values extends object>(values: Values) =>
     [Key in keyof Values]: Exclude<Values[Key], undefined>;
   };
 
-/** A column that stands in the input twice takes the one that differs from what was kept, else the field's. */
+/** A column that the input names twice takes the value that differs from what was kept, else the field's. */
 function withFieldValues(
   facility: FacilityValues,
   kept: FacilityValues,
@@ -138,7 +138,7 @@ export function ensureZoneNotAsked(timeZone: string | undefined) {
     });
 }
 
-/** @throws 400 when anything stands on the facility (SIL-134) */
+/**  */
 export function ensureDeletable(inUse: boolean) {
   if (inUse)
     throw refused("This facility has connections, opportunities or assignments and cannot be deleted.");

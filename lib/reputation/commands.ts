@@ -9,8 +9,8 @@ import { ratingLimit, ratingLimitKey } from "@/lib/reputation/rules";
 
 /**
  * The two ways in which peers' and leaders' ratings arrive: `keep` from the form without a script, whose own token
- * stands in for the bot check, and `submit` from the API, behind the bot check (SIL-14). Both limit how often one
- * address rates one provider. `ratedBy` finds whom a rating is about, `write` keeps it.
+ * replaces the bot check, and `submit` from the API, behind the bot check (SIL-14). Both limit how often one address
+ * rates one provider. `ratedBy` finds whom a rating is about, `write` keeps it.
  * @throws 403 for the provider itself and staff, 429, and what `ratedBy` and `write` throw
  */
 export function ratingDoors<Submitted extends { recaptcha: string }, View>(

@@ -32,7 +32,7 @@ function settings(url: string) {
 
 const isPay = only === "pay";
 
-/** Beside lists of pay stand those of assignments, of the same run. */
+/** Lists of pay are shown beside those of assignments, of the same run. */
 const isAsked = (name: string) => name.includes(only) || (isPay && name.startsWith("assignments"));
 
 async function measureAll(url: string) {

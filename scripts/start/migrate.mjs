@@ -29,7 +29,7 @@ export async function runMigrations(url, { folder = DEFAULT_FOLDER } = {}) {
 }
 
 /**
- * Has the role of this address hold the settings of the product's sessions in this database, for when a pooler stands
+ * Has the role of this address hold the settings of the product's sessions in this database, for when a pooler is
  * between. Repeatable; sessions that are open keep what they have.
  * @param {string} url
  */

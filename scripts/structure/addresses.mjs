@@ -6,7 +6,7 @@ export function domainsIn(text) {
   return [...list.matchAll(/\bname: "([a-z-]+)"/g)].map(([, name]) => name);
 }
 
-/** The file that the list stands in. */
+/** The file that holds the list. */
 export const DOMAINS = "lib/core/pure/domains.ts";
 
 /** Folders of lib that are no domains. */
@@ -21,7 +21,7 @@ export function domainOf(path) {
   return /^(?:lib|components)\/([^/]+)\//.exec(path)?.[1] ?? null;
 }
 
-/** Code that all domains stand on and that knows none of them. */
+/** Code that all domains are built on and that knows none of them. */
 const GROUND = /^lib\/(core|ports)\/|^components\/ui\/|^db\/schema\/core\.ts$/;
 
 /**

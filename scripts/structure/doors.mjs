@@ -5,7 +5,7 @@ import { placeOf } from "./addresses.mjs";
 const IMPORT = /import\s+(?:type\s+)?(\{[^}]*\}|\*\s+as\s+\w+)\s+from\s+["']@\/(lib\/[^"']+)["']/g;
 
 /**
- * Calls that a domain above answers, because they read what stands above their own.
+ * Calls that a domain above answers, because they read what is above their own.
  * @type {Record<string, string>}
  */
 const ANSWERED_ABOVE = { notices: "overview" };

@@ -1,4 +1,4 @@
-// Domains stand on floors: code imports its own domain and those below it.
+// Domains are arranged on floors: code imports its own domain and those below it.
 import { domainOf, floorOf } from "./addresses.mjs";
 
 const CURES =

@@ -65,7 +65,7 @@ const RULES = [
  */
 
 /**
- * What stands in the wrong room, each problem once: `<path>: <what is wrong and what to do>`.
+ * What is in the wrong room, each problem once: `<path>: <what is wrong and what to do>`.
  * @param {Pick<House, "sources" | "documents" | "exceptions">} given @returns {string[]}
  */
 export function problemsOf(given) {

@@ -46,10 +46,10 @@ function sourceOf({ path: file, text }, known) {
   return { path: file, text, code, imports: [...imports], packages: [...packages] };
 }
 
-/** Comments look like code to a search; what stands in quotes stays. */
+/** Comments look like code to a search; what is in quotes stays. */
 const withoutComments = (text) => text.replace(LITERAL_OR_COMMENT, (_, literal) => literal ?? "");
 
-/** What stands in quotes. @param {string} code @returns {string[]} */
+/** The texts in quotes. @param {string} code @returns {string[]} */
 export const literalsOf = (code) => code.match(new RegExp(LITERAL.source, "g")) ?? [];
 
 const isOurs = (specifier) => specifier.startsWith("@/") || specifier.startsWith(".");

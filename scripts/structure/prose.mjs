@@ -1,7 +1,6 @@
 // Comments and documents speak the English of the trade: no word that a newcomer has to guess, in comments a subject, and
 // no link that leads nowhere.
 import path from "node:path";
-import { isTest } from "./addresses.mjs";
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/gm;
 const SQL_COMMENT = /^--[^\n]*(?:\n--[^\n]*)*/gm;
@@ -13,6 +12,7 @@ const WORDS = [
   [/\blikewise\b/i, "also, with what is meant"],
   [/\bput off\b/i, "postpone"],
   [/\bin the hands? of\b/i, "held by"],
+  [/\b(?:stands?|stood)\b(?!-in)/i, "is, exists, is shown or applies"],
 ];
 const NO_SUBJECT = /^(?:\/\*\*?|\/\/|--)[\s*]*(?:The same|Those|As |It |They |He |She |Whoever)\b/;
 
@@ -21,9 +21,7 @@ const betterThan = (text) => WORDS.find(([word]) => word.test(text))?.[1];
 
 /** @param {import("./house.mjs").House} house */
 export function* plainComments({ sources, documents }) {
-  for (const { path: file, text } of sources) {
-    if (!isTest(file)) yield* problemsIn(file, text, COMMENT);
-  }
+  for (const { path: file, text } of sources) yield* problemsIn(file, text, COMMENT);
   for (const { path: file, text } of documents) {
     if (file.startsWith("db/promises/")) yield* problemsIn(file, text, SQL_COMMENT);
   }

@@ -88,7 +88,10 @@ function namesOf(code) {
   return (space, local) => (space ? spaces.has(space) && local : names.get(local)) || null;
 }
 
-/** A table that is an argument or a choice is one of those that stand where the name is made, or in the file's types. */
+/**
+ * A table that is an argument or a choice is one of those that are named where the name is made, or in the file's
+ * types.
+ */
 function tablesBehind(code, local, find) {
   const [, choice = ""] = new RegExp(`\\b(?:const|let) ${local}(?: =| of) ([^;{]*)`).exec(code) ?? [];
   const isArgument = new RegExp(`\\b${local}: `).test(code);

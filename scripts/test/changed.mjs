@@ -10,7 +10,7 @@ const REACH_ALL = [
   [/^scripts\/start\//, "the Postgres of the tests is started by it"],
   [/^(package(-lock)?\.json|tsconfig\.json|[^/]+\.config\.[a-z]+)$/, "all tests are run by it"],
 ];
-/** Where tests stand, and what reads files for them. */
+/** Where tests are, and what reads files for them. */
 const MAY_READ = ["lib", "components", "tests", "scripts/structure", "scripts/test"];
 const TEST = /\.test\.tsx?$/;
 
@@ -64,7 +64,7 @@ export function reachOf(files) {
   return { related: files.length ? [...related] : [], why };
 }
 
-/** Tests, and what they stand on, that look into files by themselves. */
+/** Tests, and what they use, that look into files by themselves. */
 const readers = () =>
   MAY_READ.flatMap(filesUnder)
     .filter((file) => TEST.test(file) || /^(tests\/support|scripts)\//.test(file))

@@ -9,7 +9,7 @@ const STATIC = ["structure", "biome", "types", "requirements"];
  * pass, now and then: what only reads the source fills these gaps.
  */
 export const TOGETHER = [[...STATIC, "tests"], ["faults"], ["build"], ["browser"]];
-/** Names that stand for several stages. */
+/** Names of several stages together. */
 export const PARTS = { static: STATIC, tests: ["unit", "integration"] };
 const LONG_STAGES = ["faults", "build", "browser"];
 const FILES_NAMED = 5;
@@ -20,7 +20,7 @@ const OPTIONS = ["only", "shard", "changed", "quick"];
  * `folders`: only the tests there, if any are named; `related`: only tests that are among these files or import one.
  */
 
-/** @param {string[]} argv what stands behind `npm test --` @returns {Choice} */
+/**  */
 export function choose(argv) {
   const { words, only, quick, changed, shard } = parse(argv);
   const folders = words.flatMap(foldersOf);

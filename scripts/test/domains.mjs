@@ -1,4 +1,4 @@
-// The words of `npm test -- <word>`, and the folders that each stands for.
+// The words of `npm test -- <word>`, and the folders that each names.
 import fs from "node:fs";
 import { inProject } from "../start/project.mjs";
 import { DOMAINS, domainsIn } from "../structure/addresses.mjs";

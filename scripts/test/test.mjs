@@ -34,7 +34,7 @@ async function main() {
     say(line);
     for (const file of dearest) console.log(`    ${file}`);
   }
-  // What failed stands at the end, where somebody who has only the last page of a log finds it.
+  // Failures are printed at the end, where somebody who has only the last page of a log finds them.
   for (const failure of summary.flatMap((stage) => stage.failures)) console.log(`\n${failure}`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 && total.passed > 0;

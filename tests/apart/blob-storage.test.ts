@@ -13,7 +13,7 @@ import { aProvider } from "../support/builders";
 import { aBlobServer, blobToken } from "../support/files/blob-server";
 import { anUpload, samples, signedHeaders } from "../support/files/uploads";
 
-// The hosted store, spoken to as in production; a local server stands in for it.
+// The hosted store, spoken to as in production; a local server plays it.
 
 vi.hoisted(() => {
   process.env.BLOB_READ_WRITE_TOKEN = "vercel_blob_rw_teststore_secretsecretsecret";

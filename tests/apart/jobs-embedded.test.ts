@@ -120,7 +120,9 @@ const queued = (task: string) =>
 
 const leftBehind = randomUUID();
 const heldElsewhere = randomUUID();
-/** Stand for two other servers whose workers hold a job each: one was killed, of the other its locks are held. */
+/**
+ * Two other servers, played by pools, whose workers hold a job each: one was killed, of the other its locks are held.
+ */
 let killed: OtherPool;
 let elsewhere: OtherPool;
 let locksElsewhere: PoolLocks;

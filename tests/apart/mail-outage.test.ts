@@ -69,7 +69,7 @@ const mailsThatFailed = async (which: "ever" | "and rest") => {
 };
 const failedMails = () => mailsThatFailed("and rest");
 
-/** All that failed, as it stands when it has failed so often, and just now for the last time. */
+/** Has all jobs that failed look the way they do when they have failed so often, and just now for the last time. */
 const haveFailed = (times: number) => pool()`
   select from graphile_worker.reschedule_jobs(
     array(select id from graphile_worker.jobs where last_error is not null),

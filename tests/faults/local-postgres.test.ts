@@ -33,7 +33,7 @@ afterEach(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-/** Another process that uses the same Postgres until it is told, or made, to end. */
+/** Another process that uses the same Postgres until it is asked, or made, to end. */
 function startElsewhere(script = LAUNCHER, folder = root, account: { uid?: number; gid?: number } = {}) {
   const code = `
     import { startLocalPostgres } from ${JSON.stringify(`file://${script}`)};

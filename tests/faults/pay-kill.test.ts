@@ -46,7 +46,7 @@ async function aWork(rep: Awaited<ReturnType<typeof aRep>>): Promise<Work> {
   return { invoiceId: id, providerId: provider.providerId, cents: payCents + feeCents, payCents, steps: [] };
 }
 
-/** The statement on which an issued invoice stands. */
+/** The statement that carries the lines of an issued invoice. */
 async function statementOf({ providerId }: Work) {
   const [row] = await db().select().from(statements).where(eq(statements.providerId, providerId));
   return row!.id;

@@ -41,7 +41,7 @@ async function anUploader(port: number) {
     const { s3ObjKey } = await (await send("POST", "/api/s3direct/get_aws_v4_signature/", signing)).json();
     return send(method, path, body, { "x-upload-signature": s3ObjKey, "x-upload-datetime": datetime });
   };
-  /** Gives what the server acknowledged; `begun` is told the object's name first. */
+  /** Gives what the server acknowledged; `begun` gets the object's name first. */
   return async (bytes: Buffer, begun: (objectKey: string) => void = () => {}) => {
     const file = { dest, name: "cv.pdf", type: "application/pdf", size: bytes.length };
     const { object_key, bucket, endpoint } = await (
@@ -69,7 +69,7 @@ it.runIf(process.platform === "linux")("takes less than 60 MiB of memory for a f
   const upload = await anUploader(firstPort);
   await upload(aPdf(MiB, 32));
   const before = await memoryOf(child.pid as number, "VmRSS");
-  // Begins the high-water mark anew.
+  // Begins the high-water mark again.
   await writeFile(`/proc/${child.pid}/clear_refs`, "5");
   const done = await upload(aPdf(30 * MiB, 32));
   expect(done.size).toBe(30 * MiB);

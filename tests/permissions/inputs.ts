@@ -31,12 +31,12 @@ export type Given = {
   as?: { userId: string };
   /** The id that an "empty" list must not contain and a full one must. */
   object?: string;
-  /** The same with a token or id that opens nothing. */
+  /** The input with a token or id that opens nothing. */
   wrong?: { path?: string[]; body?: unknown };
 };
 
 /**
- * Makes what a call needs, by "METHOD /path" with `{}` for each parameter. Called anew for each actor who gets
+ * Makes what a call needs, by "METHOD /path" with `{}` for each parameter. Called again for each actor who gets
  * through, so that nobody finds an object already changed.
  */
 export type Inputs = Record<string, (world: World, actor: ActorCode) => Promise<Given> | Given>;

@@ -16,7 +16,7 @@ export type Row = {
 };
 
 export type Cell = {
-  /** As the table writes it. */
+  /** The text of the table. */
   text: string;
   /** The status that must be answered. */
   status: number;

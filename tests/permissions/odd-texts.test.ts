@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-/** Its bytes are no text: any of them may stand there. */
+/** Its bytes are no text: any of them may occur. */
 const isPdf = ({ body }: Answer) => String(body).startsWith("%PDF-");
 
 async function sendOddly(row: Row, call: DescribedCall) {

@@ -23,7 +23,7 @@ const variantsOf = (schema: JsonSchema) =>
 const isText = ({ type, properties, items, ...rest }: JsonSchema) =>
   type === "string" || (type === undefined && !properties && !items && variantsOf(rest).length === 0);
 
-/** The places of an input where a text may stand: also those of names that people choose. */
+/** The places of an input where a text is allowed: also those of names that people choose. */
 function textsOf(schema: JsonSchema, place: string[] = []): string[][] {
   const { properties = {}, additionalProperties: others, items } = schema;
   return [
@@ -61,7 +61,7 @@ export function withOddText(body: unknown, place: string[]) {
   return made;
 }
 
-/** The same request with an odd text at one place of its path, query or body. */
+/** The given request with an odd text at one place of its path, query or body. */
 export function oddlyGiven(call: DescribedCall, given: Given, place: string[]): Given {
   const [name = ""] = place;
   const inPath = pathParameters(call.path).indexOf(name);

@@ -36,7 +36,7 @@ function textsIn(value: unknown, path: string[] = []): string[][] {
   return Object.entries(value).flatMap(([key, each]) => textsIn(each, [...path, key]));
 }
 
-/** The same body with a mark in every text that takes one, as the call's own declaration says. */
+/** The body with a mark in every text that takes one, by the call's own declaration. */
 async function marked(body: unknown, schema: z.ZodType, fixed: object) {
   if (typeof body !== "object" || body === null || Object.getPrototypeOf(body) !== Object.prototype)
     return body;

@@ -82,5 +82,5 @@ export async function enter(world: World, code: ActorCode, as?: { userId: string
   return visitor({ "x-forwarded-for": `198.51.${addresses >> 8}.${addresses & 255}` });
 }
 
-/** The same browser without its CSRF header. */
+/** The caller's browser without its CSRF header. */
 export const withoutToken = ({ cookie }: Caller): Caller => caller(cookie, "");

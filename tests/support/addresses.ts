@@ -30,7 +30,7 @@ export const pageAddresses = addresses
 
 const part = "\u0000";
 
-/** The segments of a link; a part filled in later stands for one segment, or for a query after the last. */
+/** The segments of a link; a part filled in later counts as one segment, or as a query after the last. */
 function segmentsOf(link: string): string[] {
   const bare = link.replace(/\$\{[^}]*\}?/g, part).replace(/[?#].*$/s, "");
   return bare

@@ -46,7 +46,9 @@ export type Caller = {
   delete: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
 };
 
-/** Asks again for as long as the server says that it is too busy, which writes nothing: what a client is told to do. */
+/**
+ * Asks again for as long as the server says that it is too busy, which writes nothing: what a client is asked to do.
+ */
 export async function patiently(ask: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     const answer = await ask();

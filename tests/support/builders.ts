@@ -30,7 +30,7 @@ import { sha256 } from "@/lib/core/server/crypto";
 import { invitationToken } from "@/lib/organizations/invitations/queries";
 import type { RateKind } from "@/lib/providers/words";
 
-/** Builders make a thing and everything it stands on; options name only what a test is about. */
+/** Builders make a thing and everything it needs; options name only what a test is about. */
 
 let serial = 0;
 const next = () => ++serial;
@@ -160,7 +160,7 @@ export async function anOrganization(values: Partial<typeof organizations.$infer
   return { ...organization!, organizationId: organization!.id };
 }
 
-/** A rep with all groups of a ready organization, unless told otherwise. */
+/** A rep of a ready organization, by default with all groups. */
 export async function aRep(
   options: { organizationId?: string; groups?: GroupName[]; user?: Partial<UserRow> } = {},
 ) {
@@ -259,7 +259,7 @@ export async function aParty(given: Partial<Party> = {}): Promise<Party> {
   return { provider: given.provider ?? (await aProvider()), rep, facility };
 }
 
-/** A connection of a party: pending unless told otherwise; `approved` makes it bookable. */
+/** A connection of a party, pending by default; `approved` makes it bookable. */
 export async function aConnection(
   given: Partial<Party> & {
     as?: "pending" | "accepted" | "cleared" | "approved";

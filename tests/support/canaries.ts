@@ -22,7 +22,7 @@ import { aFile, samples } from "./files/uploads";
 import { aLeaderRating, aPeerRating } from "./reputation/builders";
 
 /**
- * A provider whose every field holds a text that stands nowhere else, and everybody who might read it. Who may see a
+ * A provider whose every field holds a text that occurs nowhere else, and everybody who might read it. Who may see a
  * text is written beside it: `everyone`; `reps`, connected or not; `limited`, connected organizations; `connected`,
  * those with details access; `own`; `nobody`.
  */
@@ -302,7 +302,7 @@ const sights: Record<ReaderName, readonly Sight[]> = {
   pending: ["everyone", "reps"],
   limited: ["everyone", "reps", "limited"],
   connected: ["everyone", "reps", "limited", "connected"],
-  // What an organization pays is not told to the provider; its own words about itself are.
+  // What an organization pays is not shown to the provider; its own words about itself are.
   own: ["everyone", "limited", "connected", "own"],
 };
 

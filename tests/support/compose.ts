@@ -20,7 +20,7 @@ export function filledIn(text: string, set: Record<string, string> = {}): string
   return filled;
 }
 
-/** What a service finds in its environment when `set` stands in the shell or in .env. */
+/** What a service finds in its environment when the shell or .env sets `set`. */
 export const environmentOf = (service: string, set: Record<string, string> = {}): Record<string, string> =>
   Object.fromEntries(
     Object.entries(services[service]?.environment ?? {}).map(([key, value]) => [

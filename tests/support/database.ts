@@ -1,4 +1,5 @@
-// Runs before each test file that starts processes, or its modules anew: a database and a store of the file's own.
+// Runs before each test file that starts processes, or loads its modules again: a database and a store of the file's
+// own.
 import { rmSync } from "node:fs";
 import { afterAll } from "vitest";
 import { aStore, cloneTemplate, environmentOf } from "./clone";

@@ -27,7 +27,9 @@ export const regainLine = () =>
 
 let finished = 0;
 
-/** The test is over: what it still has under way gets no answer, of which the next test's page would tell. */
+/**
+ * The test is over: what it still has under way gets no answer, which would otherwise appear on the next test's page.
+ */
 export const hangUp = () => void finished++;
 
 export async function untilHungUp<T>(answer: Promise<T>): Promise<T> {

@@ -15,7 +15,7 @@ import { aDevice } from "./notices/builders";
 
 export const site = "http://localhost:3000";
 
-/** Each event, and whether a mail tells of it. The compiler asks for a line when an event is new. */
+/** Each event, and whether a mail reports it. The compiler asks for a line when an event is new. */
 export const isMailed: Record<EventName, boolean> = {
   "account/registered": true,
   "account/registered-again": true,
@@ -81,13 +81,13 @@ export const isMailed: Record<EventName, boolean> = {
 const eventsLike = (pattern: RegExp) =>
   (Object.keys(isMailed) as EventName[]).filter((name) => pattern.test(name));
 
-/** What became of a shift that its holder cannot work: told in a test of its own. */
+/** What became of a shift that its holder cannot work: mailed in a test of its own. */
 export const coverageEvents = eventsLike(/^call-out\/|^shift\/released$/);
 
-/** What becomes of a search for cover: told in a test of its own. */
+/** What becomes of a search for cover: mailed in a test of its own. */
 export const rescueEvents = eventsLike(/^(rescue|hand)\//);
 
-/** What follows the work: told in a test of its own. */
+/** What follows the work: mailed in a test of its own. */
 export const payEvents = eventsLike(/^(timesheet|invoice|statement)\/|^shift\/canceled$/);
 
 const linksOf = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, link]) => link as string);
@@ -142,7 +142,7 @@ async function expectLinesForAll(since: string) {
   return lines;
 }
 
-/** Follows the events of a test file and the mails that tell of them; `rings`: what devices show of them as well. */
+/** Follows the events of a test file and the mails that report them; `rings`: what devices show of them as well. */
 export function followMails({ rings = false } = {}) {
   const covered = new Set<string>();
   const lines: string[] = [];

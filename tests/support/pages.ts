@@ -16,7 +16,7 @@ const modules = import.meta.glob<{ default: Page; metadata?: { title?: unknown }
 const isAsync = (type: unknown): type is Page =>
   typeof type === "function" && type.constructor.name === "AsyncFunction";
 
-/** Components that wait for the server stand at the root of a page. */
+/** Components that wait for the server are at the root of a page. */
 async function resolved(ui: ReactNode): Promise<ReactNode> {
   if (!isValidElement(ui) || !isAsync(ui.type)) return ui;
   return resolved(await ui.type(ui.props));
@@ -70,7 +70,7 @@ export async function openPage(
   return {
     title: module.metadata?.title,
     ui,
-    /** As it is sent. */
+    /** The document that is sent. */
     html,
     /** Parsed when somebody asks for it. */
     get body() {

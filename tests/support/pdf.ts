@@ -80,7 +80,7 @@ function lineOf(parts: readonly Shown[]): PlacedText[] {
 }
 
 const number = String.raw`[-\d.e]+`;
-/** Each stands on a line of its own. */
+/** Each is on a line of its own. */
 const steps = new RegExp(
   `^(?:${[
     String.raw`\/(?<name>\S+) (?<size>${number}) Tf`,

@@ -82,7 +82,7 @@ function bodyOf(init: RequestInit | undefined): unknown {
   return isForm ? Object.fromEntries(new URLSearchParams(init.body)) : JSON.parse(init.body);
 }
 
-/** A signed-in person for component tests: a complete provider unless told otherwise. */
+/** A signed-in person for component tests, by default a complete provider. */
 export const aUser = (overrides: Partial<CurrentUser> = {}): CurrentUser => ({
   id: "0190f000-0000-7000-8000-000000000001",
   email: "ana@example.test",

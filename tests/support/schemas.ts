@@ -54,7 +54,7 @@ export const mostItems = (place: Place) => mostAt(place, "array");
 /** How many characters a text may have; null where nothing is said. */
 export const mostLetters = (place: Place) => mostAt(place, "string");
 
-/** Whether a place takes what is sent there, apart from what stands beside it. */
+/** Whether a place takes what is sent there, apart from what is beside it. */
 export const takes = ({ schemas: [schema] }: Place, value: unknown) =>
   schema !== undefined && z.safeParse(schema, value).success;
 

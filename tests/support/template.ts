@@ -8,14 +8,14 @@ import { identify, isRunning } from "../../scripts/start/processes.mjs";
 const FOLDER = path.resolve(import.meta.dirname, "../../drizzle");
 const BUILDING_LOCK = 7_301_162;
 
-/** The same server, another database. */
+/** Another database of that server. */
 export function withDatabase(url: string, database: string) {
   const changed = new URL(url);
   changed.pathname = `/${database}`;
   return changed.href;
 }
 
-/** Clones are named after the process that made them, so that those of dead runs can be told. */
+/** Clones are named after the process that made them, so that those of dead runs can be recognized. */
 export const clonePrefix = () => `test_${identify(process.pid)}_`;
 
 /** Makes the template of the present migrations, unless it is there; returns its name. */

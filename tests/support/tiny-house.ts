@@ -16,7 +16,7 @@ export const textsOf = (files: Files) => Object.entries(files).map(([path, text]
 type House = {
   documents?: Files;
   exceptions?: typeof EXCEPTIONS;
-  /** Whether every export of these files is used by somebody; it is unless told otherwise. */
+  /** Whether every export of these files is used by somebody; by default it is. */
   isUsed?: boolean;
 };
 

@@ -39,7 +39,7 @@ async function readRequest(actor: ProviderActor | RepActor, bookingId: string) {
   return orNotFound(getBookingRequest(actor, input.data, await pageContext()));
 }
 
-/** How many timesheets wait for the reader stands in the header. */
+/** The header shows how many timesheets wait for the reader. */
 const oneWaiting = timesheetsInput.parse(waitingTimesheets(1));
 
 type AssignmentReview = (props: { request: BookingRequest; side: Side }) => ReactNode;
@@ -88,7 +88,7 @@ export const assignmentsPage =
     );
   };
 
-/** What stands in place of the list for those it is not open to yet. */
+/** What replaces the list for readers it is not open to yet. */
 function whyClosed(actor: ProviderActor | RepActor) {
   if (actor.kind === "provider" && firstIncompleteStep(actor.completedSteps)) {
     return (

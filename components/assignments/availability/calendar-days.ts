@@ -66,7 +66,7 @@ export function calendarDays(
 export const takenDays = (schedule: readonly ScheduleDay[]): Set<Day> =>
   new Set(schedule.filter((day) => shownShift(day)).map((day) => day.start_on));
 
-/** The days read at once: the month's whole year, and the January that stands beside its December. */
+/** The days read at once: the month's whole year, and the January that is shown beside its December. */
 function scheduleWindow(month: Month): { date_min: Day; date_max: Day } {
   const year = Number(month.slice(0, 4));
   return { date_min: `${year}-01-01`, date_max: `${year + 1}-01-31` };

@@ -3,7 +3,7 @@ import type { Day } from "@/lib/core/pure/days";
 
 export type DayKind = "available" | "pending" | "awaiting" | "booked" | "busy";
 
-/** What stands on one day. */
+/** What a calendar shows of one day. */
 export type CalendarDay = {
   kind: DayKind;
   shiftType?: AvailabilityType;

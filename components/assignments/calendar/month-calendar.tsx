@@ -11,7 +11,7 @@ import { useDayFocus } from "./use-day-focus";
 import { useDaySelection } from "./use-day-selection";
 
 type MonthCalendarProps = {
-  /** The first month shown, yyyy-MM; the following one stands beside it where the window is wider than 1280 px. */
+  /** The first month shown, yyyy-MM; the following one is shown beside it where the window is wider than 1280 px. */
   month: Month;
   onMonthChange(month: Month): void;
   /** yyyy-MM-dd in the zone the days are meant in. */
@@ -32,7 +32,7 @@ type MonthCalendarProps = {
   legend?: DayKind[];
 };
 
-/** Without a selection the bar stands below the calendar instead of over it, and on phones takes no room. */
+/** Without a selection the bar lies below the calendar instead of over it, and on phones takes no room. */
 const barAtRest = "[&>:last-child]:static max-md:[&>:last-child]:hidden";
 
 const none: ReadonlySet<Day> = new Set();

@@ -17,7 +17,7 @@ type CalendarSectionProps = {
 /** The addresses under which calendar programs read shifts [RSC-S-022]. */
 export function CalendarSection({ initial, facilities }: CalendarSectionProps) {
   const { data } = useCall(listFeeds, {}, { initialData: initial });
-  // Only the answer that makes an address shows its secret (SIL-180): the secret stands here until the page is left.
+  // Only the answer that makes an address shows its secret (SIL-180): the secret is kept here until the page is left.
   const [made, setMade] = useState<readonly Feed[]>([]);
   const keep = (feed: Feed) => setMade((before) => [...before, feed]);
   return (

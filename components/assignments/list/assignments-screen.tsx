@@ -28,12 +28,12 @@ export type AssignmentsScreenProps = {
   /** The tab that opens when the address names none. */
   fallback: Tab;
   initial: InitialOf<AssignmentsList>;
-  /** What stands beside the label of the tabs of what is to come: how many wait there. */
+  /** Beside the labels of the tabs of what is to come: how many wait there. */
   badges: { pending: ReactNode; responded: ReactNode };
   look: ListLayout;
   /** Links in the header. */
   actions?: ReactNode;
-  /** What stands above the list. */
+  /** Shown above the list. */
   above?: ReactNode;
 };
 

@@ -22,7 +22,7 @@ export type Tab = { label: string; statuses: BookingRequestStatus[]; date: Reque
 export const soonest: Sort = { by: "first_shift", direction: "asc" };
 const latest: Sort = { by: "first_shift", direction: "desc" };
 
-/** Which requests stand under which tab, and in which order they open (SIL-64). */
+/** Which requests each tab lists, and in which order it opens (SIL-64). */
 const tabsNamed = (pending: string, responded: string): Tab[] => [
   { label: "Upcoming", statuses: ["confirmed"], date: "UPCOMING", sort: soonest },
   { label: pending, statuses: ["pending"], date: "UPCOMING", sort: soonest },

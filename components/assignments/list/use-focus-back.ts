@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 
 type Place = { id: string; at: number };
 
-/** Where each request stood in the list when it was last there. */
+/** The place of each request in the list when it was last there. */
 const positions = new Map<string, number>();
 
 let left: Place | null = null;

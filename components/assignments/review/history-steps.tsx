@@ -19,7 +19,7 @@ type Actor = {
 type Step = { id: string; actor: Actor; comment: string; created_at: string };
 
 type HistoryStepsProps<Item extends Step> = {
-  /** How the reading of the steps stands. */
+  /** How far the reading of the steps has come. */
   read: {
     data?: { results: Item[] };
     isLoadingError: boolean;

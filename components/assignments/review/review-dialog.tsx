@@ -36,11 +36,11 @@ const stateOf = ({ status, bookings }: BookingRequest) =>
 type ReviewDialogProps = {
   request: BookingRequest;
   side: Side;
-  /** What the page shows of a shift as the request stands now. */
+  /** What the page shows of a shift, from the latest state of the request. */
   aboutShift?(request: BookingRequest): AboutShift;
   /** What a provider reads before answering. */
   terms?: ReactNode;
-  /** What is asked about the shifts of the request as it stands now. */
+  /** What is asked about the shifts, from the latest state of the request. */
   aboveShifts?(request: BookingRequest): ReactNode;
 };
 

@@ -23,7 +23,7 @@ export const wordsOfDrafts = (request: BookingRequest, drafts: readonly ShiftDra
   ...wordsByKey(drafts),
 });
 
-/** The shifts that stand in a request. */
+/** The words of the shifts that a request has. */
 export const wordsOfRequest = (request: BookingRequest): ShiftWords =>
   wordsOfDrafts(request, draftsOf(request));
 
@@ -32,8 +32,8 @@ export const labelsOf = (request: BookingRequest, drafts: readonly ShiftDraft[])
   Object.fromEntries([...draftsOf(request), ...drafts].map(({ key, startOn }) => [key, weekdayDay(startOn)]));
 
 /**
- * The drafts that `chosen` says, over the request as it stands now: a shift's words are either those of the draft or
- * those of the request. A drafted shift that somebody else has taken out becomes a new one.
+ * Applies what `chosen` says to the latest state of the request: a shift's words are either those of the draft or those
+ * of the request. A drafted shift that somebody else has taken out becomes a new one.
  */
 export function resolved(
   request: BookingRequest,

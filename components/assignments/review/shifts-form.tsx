@@ -19,7 +19,7 @@ import { isChanged } from "./shift-changes";
 type ShiftsFormProps = {
   request: BookingRequest;
   drafts: ShiftDraft[];
-  /** The server's judgment of the shifts as they stand. */
+  /** The server's judgment of the shifts that are entered now. */
   checks: ShiftChecks;
   /** What the server said about single shifts when they were saved, by the draft's key. */
   refused: Record<string, string>;

@@ -114,7 +114,7 @@ function ShiftRow({ shift, side, canceled, ticked, onTick, more }: ShiftRowProps
   );
 }
 
-/** "Was 07:00 – 19:00, Day": what the rep changed, as it stood before. */
+/** "Was 07:00 – 19:00, Day": what the rep changed, in its form before. */
 function previousWords(shift: Booking, previous: NonNullable<Booking["previous"]>): string {
   const moved = previous.start_on !== shift.start_on && weekdayDay(previous.start_on);
   const kind =

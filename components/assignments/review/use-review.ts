@@ -19,7 +19,7 @@ const canceled = "Assignment Request canceled successfully";
 
 /**
  * The changes a review can make. Each shows its outcome in a toast, or in `failure` when the server refused it. Each
- * names the request as it was read: nobody answers, confirms or changes what stood on no screen of theirs.
+ * names the request as it was read: nobody answers, confirms or changes what their screen did not show.
  */
 export function useReview(request: BookingRequest) {
   const [failure, setFailure] = useState<string[]>([]);

@@ -14,7 +14,7 @@ const looks: Record<ClearanceStatus, { tone: BadgeTone; icon: React.ReactNode }>
   not_cleared: { tone: "red", icon: <CircleSlash aria-hidden /> },
 };
 
-/** Where a provider stands with the organization; without a clearance it is not connected. */
+/** The status of a provider with the organization; without a clearance it is not connected. */
 export function ClearanceBadge({ status }: { status: ClearanceStatus | null }) {
   if (!status) {
     return (

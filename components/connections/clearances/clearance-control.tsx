@@ -42,7 +42,7 @@ export function ClearanceControl({ clearanceId, status, onChanged }: ClearanceCo
   const isPending = status === "pending_clearance";
   return (
     <div className="flex items-center gap-2 max-md:w-full">
-      {/* Nothing stands as chosen, so that every option, the present status too, can be chosen. */}
+      {/* No option is marked as chosen, so that every one, the present status too, can be chosen. */}
       <Select
         aria-label="Clearance status"
         options={[

@@ -11,7 +11,7 @@ const marks: Record<OfferMark, ReactNode> = {
   over: <CircleSlash aria-hidden />,
 };
 
-/** Where an offer stands. */
+/** The status of an offer. */
 export function OfferBadge({ offer }: { offer: ShiftOffer }) {
   const { text, tone, mark } = offerWords(offer);
   return (

@@ -65,7 +65,7 @@ export const OfferWhy = ({ note, reasons }: Pick<ShiftOffer, "note" | "reasons">
   </>
 );
 
-/** Until when an offer stands, and what the others know of it; `left` is how long that still is. */
+/** Until when an offer is open, and what the others know of it; `left` is how long that still is. */
 export const OfferUntil = ({ left }: { left: string }) => (
   <div className="grid gap-1 text-muted-foreground text-sm">
     <p suppressHydrationWarning>

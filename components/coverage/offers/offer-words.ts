@@ -16,7 +16,7 @@ export function payText({ total, bonus }: Paid): string {
 
 export type OfferMark = "open" | "no" | "yes" | "over";
 
-/** Where an offer stands, as its chip says it. */
+/** The status of an offer, in the words of its chip. */
 export function offerWords(offer: ShiftOffer): { text: string; tone: BadgeTone; mark: OfferMark } {
   if (offer.status === "accepted") return { text: "Yours", tone: "green", mark: "yes" };
   if (offer.closed_reason === "taken" || offer.closed_reason === "answered")

@@ -93,7 +93,7 @@ export function OffersScreen({ initial, opened }: OffersScreenProps) {
   );
 }
 
-/** What a tab says while nothing stands under it. */
+/** The text of a tab without offers. */
 function NoOffers({ tab }: { tab: OfferTab }) {
   if (tab !== "open") return <EmptyState icon={<Megaphone />} title={tabWords[tab].empty} />;
   return (

@@ -12,7 +12,7 @@ const marks: Record<SearchMark, ReactNode> = {
   open: <CircleDashed aria-hidden />,
 };
 
-/** Where a search stands. */
+/** The status of a search. */
 export function SearchBadge({ status }: Pick<Rescue, "status">) {
   const { text, tone, mark } = statusWords[status];
   return (

@@ -20,7 +20,7 @@ function show(search: RescueDetail, answers: Answers = {}) {
   });
   const part = (name: string) => within(screen.getByRole("region", { name }));
   const put = (move: string) => app.sent.filter((call) => call.path === `${path}${move}/`);
-  // What a phone has at its bottom stands at the head of a wide page, too.
+  // What a phone has at its bottom is at the head of a wide page, too.
   const press = (name: string) => app.person.click(screen.getAllByRole("button", { name })[0] as HTMLElement);
   return { ...app, part, put, press };
 }

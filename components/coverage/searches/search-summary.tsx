@@ -31,7 +31,7 @@ function NextWave({ search, nowMs }: { search: RescueDetail; nowMs: number }) {
   return <Stat label="Next wave in" value={untilText(search.next_wave_at, nowMs)} />;
 }
 
-/** How a search stands: its clocks, its bonus, and what came of those who were asked [RSC-S-014]. */
+/** The progress of a search: its clocks, its bonus, and what came of those who were asked [RSC-S-014]. */
 export function SearchSummary({ search }: { search: RescueDetail }) {
   const nowMs = useServerClock(search.now);
   const { asked, seen, declined, accepted } = search.counts;

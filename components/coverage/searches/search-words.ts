@@ -7,7 +7,7 @@ import type { Rescue, RescueDetail } from "@/lib/coverage/searches/schema";
 
 export type SearchMark = "running" | "paused" | "covered" | "stopped" | "open";
 
-/** Where a search stands, as its badge says it [RSC-S-014]. */
+/** The status of a search, in the words of its badge [RSC-S-014]. */
 export const statusWords: Record<Rescue["status"], { text: string; tone: BadgeTone; mark: SearchMark }> = {
   running: { text: "Running", tone: "blue", mark: "running" },
   paused: { text: "Paused", tone: "amber", mark: "paused" },

@@ -52,7 +52,7 @@ export function Scale({ form, name, isPersonal = false }: ScaleProps) {
 
 const name = "other_capacity";
 
-/** The free text that goes with "other"; whether anything stands in it shows by its placeholder. */
+/** The free text that goes with "other"; its placeholder lets a style rule see whether it is empty. */
 export function OtherCapacity({ form }: { form: FormState }) {
   const id = fieldId(name);
   const text = errorOf(form, name);

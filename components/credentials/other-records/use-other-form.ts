@@ -95,7 +95,7 @@ type Attempt = {
 
 /**
  * Three saves at once: what each answered, null where it was refused or the person went back to the form. Each part is
- * a record of its own: what stands in the two others is nobody's business here.
+ * a record of its own: a save does not concern the values of the two others.
  */
 function useSaveAll() {
   const insurance = useSend(calls.saveInsurance);

@@ -30,7 +30,7 @@ type OwnProfileFrameProps = {
   children: ReactNode;
 };
 
-/** What every tab of the own profile stands in: the name, how far the profile has come or the way to edit it, tabs. */
+/** The frame of every tab of the own profile: the name, how far the profile has come or the way to edit it, tabs. */
 export function OwnProfileFrame({ home, provider, path, children }: OwnProfileFrameProps) {
   const { progress } = home;
   // Every step that is open on the first tab, one line on the others: they have their own to show.

@@ -37,7 +37,7 @@ const within = (title: string) => title.replace(/^[A-Z](?![A-Z])/, (letter) => l
 
 type RecordCardProps = {
   title: string;
-  /** Whether its records may stand beside each other. */
+  /** Whether its records may be shown beside each other. */
   wide?: boolean;
   children: ReactNode[];
 };

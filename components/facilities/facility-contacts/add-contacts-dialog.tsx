@@ -44,7 +44,7 @@ export function AddContactsDialog({ facilityId, onClose }: AddContactsDialogProp
   );
 }
 
-/** Stands above the tabs, so that what was typed stays while the other tab is open. */
+/** The form of a new contact. It is kept above the tabs, so that what was typed stays while the other tab is open. */
 const useNewContact = ({ facilityId, onClose }: AddContactsDialogProps) =>
   useCallForm(addFacilityContact, {
     values: emptyContact,

@@ -27,7 +27,7 @@ function emailProblem(email: string): string | null {
   return z.email().safeParse(email.trim()).success ? null : contactTexts.email;
 }
 
-/** An empty phone never stands in the way [ORG-V-027, ORG-V-031]. */
+/** An empty phone never prevents saving [ORG-V-027, ORG-V-031]. */
 export const contactProblems = (values: ContactValues): Problems => ({
   first_name: blank(values.first_name) ? "First name is required" : null,
   last_name: blank(values.last_name) ? "Last name is required" : null,

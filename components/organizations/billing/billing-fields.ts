@@ -1,7 +1,7 @@
 import { mileageRateText } from "@/lib/core/pure/money";
 import type { BillingSettings } from "@/lib/organizations/billing/schema";
 
-/** How the billing settings stand on the screen, to be set or to be read. */
+/** The billing settings in the form of the screen, to be set or to be read. */
 
 export type BillingValues = Record<
   "auto_approve_hours" | "cancellation_notice_hours" | "cancellation_pay_percent",

@@ -6,7 +6,7 @@ import { hoursWords } from "./hours-words";
 
 type ConflictNoteProps = { saved: HoursValues; onTake(): void };
 
-/** What was saved while somebody typed: it stands beside what is typed, until they take it or send their own. */
+/** What was saved while somebody typed: it is shown beside what is typed, until they take it or send their own. */
 export const ConflictNote = ({ saved, onTake }: ConflictNoteProps) => (
   <Alert
     tone="warning"

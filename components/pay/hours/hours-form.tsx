@@ -30,7 +30,7 @@ import { HoursView } from "./hours-view";
 import { NotWorked } from "./not-worked";
 
 export type HoursFormProps = {
-  /** The timesheet as it stands now; it may change while the provider types. */
+  /** The latest state of the timesheet, which may change while the provider types. */
   timesheet: TimesheetWithTerms;
   onDirty(dirty: boolean): void;
   /** The provider's submission, report or dispute went through. */

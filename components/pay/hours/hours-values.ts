@@ -48,7 +48,7 @@ export const newExtra = (kind: ExtraKind): ExtraValues => ({
   file: null,
 });
 
-/** What stands in a timesheet, as the form begins with it: the booked times until hours are sent. */
+/** A timesheet in the values that the form begins with: the booked times until hours are sent. */
 export const valuesOf = (timesheet: Timesheet): HoursValues => ({
   start_on: timesheet.start_on,
   start_time: timesheet.start_time,

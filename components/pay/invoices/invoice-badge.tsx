@@ -23,7 +23,7 @@ function wordsOf({ kind, status, is_overdue }: Standing): Words {
   }
 }
 
-/** Where an invoice stands, or that it is a credit note. */
+/** The status of an invoice, or that it is a credit note. */
 export function InvoiceBadge({ invoice }: { invoice: Standing }) {
   const { text, tone, icon } = wordsOf(invoice);
   return (

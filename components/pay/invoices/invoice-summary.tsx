@@ -122,7 +122,7 @@ export function Linked({ invoice: { credits_invoice, credit_notes, reason }, hre
   );
 }
 
-/** Names and address as they stood when the document was issued. */
+/** The names and address that were valid when the document was issued. */
 export function BillTo({
   invoice: { bill_to, healthcare_entity, healthcare_facility },
 }: {

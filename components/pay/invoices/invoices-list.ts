@@ -19,7 +19,7 @@ type InvoiceTab = {
   overdue?: true;
 };
 
-/** Which documents stand under which tab; what is overdue is unpaid, too [PAY-S-030]. */
+/** Which documents each tab lists; what is overdue is unpaid, too [PAY-S-030]. */
 export const invoiceTabs = [
   { code: "all", label: "All" },
   { code: "upcoming", label: "Upcoming", status: "draft" },

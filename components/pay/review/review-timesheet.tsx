@@ -17,7 +17,7 @@ import { ReviewTotal } from "./review-total";
 
 type ReviewTimesheetProps = { timesheet: TimesheetWithTerms; onAsk(asking: Asking): void; onDone(): void };
 
-/** The timesheet as it stands, and what can be said to it. */
+/** The timesheet in its present state, and what can be said to it. */
 export function ReviewTimesheet({ timesheet, onAsk, onDone }: ReviewTimesheetProps) {
   const approving = useSend(approveTimesheets);
   const [failure, setFailure] = useState<string[]>([]);
@@ -57,7 +57,7 @@ type ActionsProps = Pick<ReviewTimesheetProps, "timesheet" | "onAsk"> & {
   onApprove(): void;
 };
 
-/** On a phone the main button stands alone above the others. */
+/** On a phone the main button has the row above the others for itself. */
 function Actions({ timesheet, pending, onAsk, onApprove }: ActionsProps) {
   const { status, can_approve, can_query, can_dispute } = timesheet;
   if (!can_approve && !can_query && !can_dispute) {

@@ -19,7 +19,7 @@ function silenceOf({ status, reason_code, announced_at }: Timesheet): string | n
   return status === "queried" && reason_code === "DID_NOT_WORK" ? "Closed without pay on" : null;
 }
 
-/** What happens to a timesheet if nobody does anything more, or where it stands by now. */
+/** What happens to a timesheet if nobody does anything more, or what has become of it by now. */
 export function WhatIsNext({ timesheet }: { timesheet: Timesheet }) {
   const { status, clock_ends_at, invoice, healthcare_facility } = timesheet;
   const silence = silenceOf(timesheet);

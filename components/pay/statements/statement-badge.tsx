@@ -9,7 +9,7 @@ const looks: Record<StatementStatus, { text: string; tone: BadgeTone; icon: Reac
   paid: { text: "Paid", tone: "green", icon: <CircleCheck aria-hidden /> },
 };
 
-/** Where a statement stands. */
+/** The status of a statement. */
 export function StatementBadge({ status }: { status: StatementStatus }) {
   const { text, tone, icon } = looks[status];
   return (

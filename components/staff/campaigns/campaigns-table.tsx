@@ -13,7 +13,7 @@ import type { Campaign } from "@/lib/staff/campaigns/schema";
 
 type CopyLinkProps = {
   campaign: Campaign;
-  /** Where the product stands: the links begin with it. */
+  /** The address of the product: the links begin with it. */
   origin: string;
 };
 

@@ -17,7 +17,7 @@ const PaymentDialog = onDemand(
 export const aboutOf = (invoice: Invoice) =>
   dotted([numberOf(invoice), invoice.healthcare_entity.name, invoice.healthcare_facility.name]);
 
-/** What can be done about an invoice where it stands; nothing about a credit note. */
+/** What can be done about an invoice in its status; nothing about a credit note. */
 export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   const { id, kind, status, lines, balance } = invoice;
   const about = aboutOf(invoice);

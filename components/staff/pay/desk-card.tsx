@@ -12,7 +12,7 @@ type DeskCardProps = {
   href: string;
   queue: { count: number; oldest_on: Day | null; total?: number };
   today: Day;
-  /** Nothing should stand here: a count is bad news. */
+  /** Nothing should be counted here: a count is bad news. */
   alarming?: boolean;
 };
 

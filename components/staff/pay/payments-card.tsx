@@ -16,7 +16,7 @@ type PaymentsCardProps = {
   about: string;
 };
 
-/** Money that has moved for a document; the last of it that stands can be taken back. */
+/** Money that has moved for a document; the last payment that is not reversed can be taken back. */
 export function PaymentsCard({ payments, about }: PaymentsCardProps) {
   if (payments.length === 0) return null;
   const last = payments.findLast(({ reversed }) => !reversed);

@@ -22,7 +22,7 @@ const isHourLike = (kind: ExtraKind) => (hourLikeExtras as readonly string[]).in
 const payOf = ({ kind, amount }: TimesheetExtra, { platform_fee_percent: percent }: ComputationTerms) =>
   isHourLike(kind) ? withoutFee(cents(amount), percent) / 100 : amount;
 
-/** What staff set before they approve. Extras stand in the provider's money; the comment is their own. */
+/** What staff set before they approve. Extras are in the provider's money; the comment is their own. */
 export const approvalOf = (timesheet: JudgedTimesheet): HoursValues => ({
   ...valuesOf({
     ...timesheet,

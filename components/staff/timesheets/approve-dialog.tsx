@@ -19,7 +19,7 @@ import { approvalOf, approvalWorth, hoursToSend, problemsOfApproval } from "./ap
 import { aboutOf, doneText } from "./decision-words";
 
 type ApproveDialogProps = {
-  /** The timesheet as it stands now; it may change while somebody types. */
+  /** The latest state of the timesheet, which may change while somebody types. */
   timesheet: JudgedTimesheet;
   onClose(): void;
 };

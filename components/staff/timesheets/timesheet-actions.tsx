@@ -7,7 +7,7 @@ import type { JudgedTimesheet } from "./approval-values";
 const ApproveDialog = onDemand(async () => (await import("./approve-dialog")).ApproveDialog);
 const ResolveDialog = onDemand(async () => (await import("./resolve-dialog")).ResolveDialog);
 
-/** What staff can decide about a timesheet where it stands. One that was not worked can only be asked about again. */
+/** What staff can decide about a timesheet in its status. One that was not worked can only be asked about again. */
 export function TimesheetActions({ timesheet }: { timesheet: JudgedTimesheet }) {
   const { status } = timesheet;
   return (

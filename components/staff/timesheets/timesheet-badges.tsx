@@ -3,11 +3,11 @@ import type { TimesheetStatus } from "@/lib/assignments/attendance/words";
 import type { Side } from "@/lib/core/pure/actor";
 import type { Timesheet } from "@/lib/pay/timesheets/schema";
 
-/** Staff stand on neither side: of each status they read the words of the side that does not have to act. */
+/** Staff are on neither side: of each status they read the words of the side that does not have to act. */
 const wordsFrom = (status: TimesheetStatus): Side =>
   status === "draft" || status === "submitted" ? "provider" : "rep";
 
-/** Where a timesheet stands, and what became of its shift. */
+/** The status of a timesheet, and what became of its shift. */
 export const StaffTimesheetBadges = ({ timesheet }: { timesheet: Timesheet }) => (
   <span className="flex flex-wrap items-center gap-1.5">
     <TimesheetBadge status={timesheet.status} side={wordsFrom(timesheet.status)} />

@@ -8,7 +8,7 @@ import { staffPaths } from "@/lib/core/pure/staff-paths";
 import type { Timesheet } from "@/lib/pay/timesheets/schema";
 import type { JudgedTimesheet } from "./approval-values";
 
-/** Both sides' amounts of a timesheet, the documents that it stands on, and what belongs to it. */
+/** Both sides' amounts of a timesheet, the documents that carry its lines, and what belongs to it. */
 export function TimesheetMoney({ timesheet }: { timesheet: JudgedTimesheet }) {
   const { amount, pay = 0, fee = 0, hours_amount, extras_amount, assignment_extra_amount } = timesheet;
   return (

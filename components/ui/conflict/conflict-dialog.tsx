@@ -8,7 +8,7 @@ import { isSecret } from "@/lib/core/pure/secrets";
 import { type Difference, kept } from "./differences";
 import { inWords, wordsOf } from "./value-words";
 
-/** What stands in a form's field after the person has chosen. */
+/** The values of a form's fields after the person has chosen. */
 export type Chosen = Record<string, unknown>;
 
 type ConflictDialogProps = {

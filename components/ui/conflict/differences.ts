@@ -1,7 +1,7 @@
 import { changedFields, isSame } from "@/components/ui/form-changes";
 import { isGroup, valueAt } from "@/lib/core/pure/values";
 
-/** A field that was saved by somebody else with another value than stands in the form. */
+/** A field that was saved by somebody else with another value than the form has. */
 export type Difference = {
   /** Its path in the form's values: "rates.day". */
   name: string;

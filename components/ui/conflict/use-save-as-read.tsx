@@ -20,7 +20,7 @@ export type SaveAsRead<Values extends FieldValues, Stored, Saved> = {
   toValues(stored: Stored): Values;
   /** Sends the values as changes of this record; say so with `asRead`. */
   send(values: Values, read: Stored): Promise<Saved>;
-  /** The record as it stands now; null when it is there no more. */
+  /** Reads the record again; null when it is there no more. */
   readAgain(): Promise<Stored | null>;
   /** What the fields are called, where no label on the screen says it. */
   labels?: Record<string, string>;
@@ -35,7 +35,7 @@ type Question = {
 /** Tries at most, when others keep saving between the read and the retry. */
 const attempts = 5;
 
-/** The labels of the fields as they stand on the screen, for those that have one. */
+/** The labels of the fields on the screen, for those that have one. */
 function labelsOnScreen(names: readonly string[]): Record<string, string> {
   const found = names.map((name) => {
     const id = fieldId(name);

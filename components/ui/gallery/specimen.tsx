@@ -82,7 +82,7 @@ export const wide = framed("grid gap-6", "grid gap-3 *:min-w-0");
 type Hold = { disabled?: boolean; readOnly?: boolean };
 
 type FieldSample = {
-  /** `wrong` stands under the message. */
+  /** `wrong` is shown with the message under it. */
   values: { empty: unknown; filled: unknown; long?: unknown; wrong: unknown };
   /** False: the control cannot show what it holds without letting it be changed. */
   readOnly?: false;

@@ -34,7 +34,7 @@ export const invoices = pgTable(
     invoiceOn: date("invoice_on"),
     dueOn: date("due_on"),
     creditsInvoiceId: uuid("credits_invoice_id").references((): AnyPgColumn => invoices.id),
-    /** Names and address as they stood when it was issued. */
+    /** The names and address that were valid when it was issued. */
     billTo: jsonb("bill_to").$type<BillTo>(),
     payCents: ledgerSum("pay_cents"),
     feeCents: ledgerSum("fee_cents"),

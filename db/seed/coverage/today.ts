@@ -21,8 +21,8 @@ const turnRuleOn = ({ manager, facility }: Cast, context: ReturnType<typeof cont
 };
 
 /**
- * What is under way: a search in its second wave, one that nobody else can take and that stands on the board, and a
- * report that waits for its provider's word.
+ * What is under way: a search in its second wave, one that nobody else can take and that is on the board, and a report
+ * that waits for its provider's word.
  */
 export function today(cast: Cast): StoryEvent[] {
   const { calendar, manager, provider, callOut, bookingOf, offerTo } = cast;

@@ -5,8 +5,8 @@ type Standing = { id: string; address: string; heldAt: Date };
 type Item = { id?: string; file?: string; fileName?: string };
 
 /**
- * What a list that was sent means for the documents that stand: by id, never as a replacement. Left out counts as
- * deleted only what the sender can have known: the documents it says it has `seen`, else those that stood when the
+ * What a list that was sent means for the documents that exist: by id, never as a replacement. Left out counts as
+ * deleted only what the sender can have known: the documents it says it has `seen`, else those that existed when the
  * request arrived. So people who add at the same moment do not delete each other's documents.
  * @throws 404 for an id that is not among them
  */

@@ -45,7 +45,7 @@ export function waitingFor(
 export const isToCome = (timesheet: Pick<ShiftTimesheet, "status" | "bookedFrom">, now: Date) =>
   timesheet.status === "draft" && !hasBegun(timesheet, now);
 
-/** Hours are still to come, as a draft or after a question: what was booked stands for them. */
+/** Hours are still to come, as a draft or after a question: until then the booked ones are used. */
 export const isUnsent = ({ status, hasHours }: Pick<ShiftTimesheet, "status" | "hasHours">) =>
   !hasHours && (status === "draft" || status === "queried");
 

@@ -1,4 +1,4 @@
-/** Where the timesheet of a confirmed shift stands; `lib/pay` moves it. */
+/** Statuses of the timesheet of a confirmed shift; `lib/pay` moves it. */
 export const timesheetStatuses = [
   "draft",
   "submitted",

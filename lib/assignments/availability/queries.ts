@@ -117,7 +117,7 @@ const spanOfDays = preparedOnce((database) => {
   return contentsOf((columns) => within(columns, given), database).prepare("calendar");
 });
 
-/** A range so short that its days stand on one page, which then needs no count. */
+/** A range so short that its days fit on one page, which then needs no count. */
 const isOnePage = ({ providerIds, dateMin, dateMax }: Span, { limit, offset }: Position) =>
   offset === 0 && dateMin && dateMax && (daysBetween(dateMin, dateMax) + 1) * providerIds.length <= limit;
 

@@ -83,9 +83,9 @@ async function answer(visitor: Actor, action: AnswerAction, input: AnswerChange,
 }
 
 /**
- * The provider answers a pending request shift by shift [PRV-S-026 PRV-C-021]. Accepting needs a connection that still
- * stands, no other shift at that time and none of another organization on that day; every other request's open shifts
- * that it rules out are rejected (SIL-98).
+ * The provider answers a pending request shift by shift [PRV-S-026 PRV-C-021]. Accepting needs a connection that is
+ * still approved, no other shift at that time and none of another organization on that day; every other request's open
+ * shifts that it rules out are rejected (SIL-98).
  * @throws 403 for reps (SIL-100), 404 for another provider's, 400 in another state
  */
 export function respondToBookingRequest(visitor: Actor, input: RespondInput, context = contextAt()) {

@@ -37,7 +37,9 @@ function answersOf({ bookings }: UpdateInput) {
   });
 }
 
-/** The changed and the new shifts, judged as if asked for now; the request itself does not stand in their way. */
+/**
+ * The changed and the new shifts, judged as if asked for now; shifts of the request itself do not conflict with them.
+ */
 async function judgePlan(request: LockedRequest, plan: ChangePlan, now: Date): Promise<BookableShift[]> {
   const { provider, connection, feePercent, id: exceptRequestId } = request;
   const { changed, added, kept } = plan;

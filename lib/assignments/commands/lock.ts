@@ -80,8 +80,8 @@ export function stepOf(unit: Unit, actor: Mover, request: LockedRequest, context
 }
 
 /**
- * Changes a request of the actor's side under its locks and answers it as it then stands. `change` decides, writes and
- * records; when it returns early, nothing has changed.
+ * Changes a request of the actor's side under its locks and answers it in its state afterwards. `change` decides,
+ * writes and records; when it returns early, nothing has changed.
  * @throws 404 for everybody but the parties
  */
 export function changeOwnRequest(

@@ -24,7 +24,7 @@ const requestsWithShifts = () =>
 
 type Other = { id: string; from: Standing["status"]; status: Standing["status"]; shifts: Shift[] };
 
-/** How a request stands without the shifts that are ruled out: one without anything left is canceled. */
+/** The status of a request without the shifts that are ruled out: one without anything left is canceled. */
 function withoutImpossible(request: Standing & { shifts: Shift[] }, ids: ReadonlySet<string>): Other {
   const { id, status: from } = request;
   const shifts = request.shifts.map(

@@ -40,7 +40,7 @@ export function CalendarFeedsEnded({ firstName, because, names, link }: EndedPro
       </Paragraph>
       <ul style={styles.text}>
         {names.map((name, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two calendars may have one name, and the list stands still.
+          // biome-ignore lint/suspicious/noArrayIndexKey: two calendars may have one name, and the list never changes.
           <li key={place}>{name}</li>
         ))}
       </ul>

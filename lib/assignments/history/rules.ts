@@ -10,7 +10,7 @@ export type HistoryChanges = {
   extra?: { field: ExtraField; from: number | null; to: number | null }[];
 };
 
-/** How a shift stands in the history. */
+/** A shift in the form that the history keeps. */
 export const shiftChanged = (shift: AskedShift & { id: string }, change: ShiftChange) => ({
   id: shift.id,
   change,

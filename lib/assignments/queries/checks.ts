@@ -16,7 +16,7 @@ import { factsOf, findBookableConnection } from "./facts";
 
 const isId = (id: unknown): id is string => uuid.safeParse(id).success;
 
-/** The organization's own request that these shifts, named by their ids, stand in already; null for new ones. */
+/** The organization's own request that these shifts, named by their ids, already belong to; null for new ones. */
 function ownRequest({ providerId, schedules }: ShiftsInput) {
   const ids = schedules.map(({ id }) => id).filter(isId);
   if (ids.length === 0) return null;
@@ -27,8 +27,8 @@ function ownRequest({ providerId, schedules }: ShiftsInput) {
 }
 
 /**
- * Judges shifts that a rep is about to ask for; writes nothing and shows nothing of other organizations. Shifts that go
- * by the id of one that was sent are judged as a change of its request, which does not stand in their way. The provider
+ * Judges shifts that a rep is about to ask for; writes nothing and shows nothing of other organizations. Shifts with
+ * the id of one that was sent are judged as a change of its request, which does not conflict with itself. The provider
  * may ask about itself. @throws 403 without an approved connection
  */
 export async function listBookingChecks(

@@ -21,9 +21,9 @@ const isOpen = and(standingBooking, eq(bookings.statusByProvider, "pending"));
 export type RuledOut = { id: string; requestId: string };
 
 /**
- * What stands against these shifts of a request, and what falls once they are accepted. `taken`: the provider is held to
- * another shift at the time of one of them, by whatever organization, or on its day by another one; null when free.
- * `impossible`: open shifts of other requests that cannot be worked any more.
+ * What conflicts with these shifts of a request, and what is ruled out once they are accepted. `taken`: the provider is
+ * held to another shift at the time of one of them, by whatever organization, or on its day by another one; null when
+ * free. `impossible`: open shifts of other requests that cannot be worked any more.
  */
 export async function findConflicts(
   requestId: string,

@@ -85,7 +85,7 @@ type Asked = {
   /** The provider's id, or the column that holds it, for several providers at once. */
   providerId: string | AnyPgColumn;
   asked: readonly AskedShift[];
-  /** A request that is being changed does not stand in its own way. */
+  /** A request that is being changed does not conflict with itself. */
   exceptRequestId?: SQL | string | null;
 };
 

@@ -41,7 +41,7 @@ function inWindow(date: RequestDate, now: Given<string>): SQL | undefined {
   );
 }
 
-/** The condition of a tab, for lists and for the counts that stand for them (SIL-66). */
+/** The condition of a tab, for lists and for the counts that equal them (SIL-66). */
 const inTab = (
   actor: Actor | Reader,
   statuses: readonly BookingRequestStatus[] | undefined,
@@ -173,7 +173,7 @@ export async function listBookingRequests(
 
 type Tab = { statuses: BookingRequestStatus[]; date: RequestDate };
 
-/** How many requests of a reader stand under a tab at a moment, as a part of another query. */
+/** How many requests of a reader a tab lists at a moment, as a part of another query. */
 export function requestsIn(reader: Actor | Reader, { statuses, date }: Tab, now: Given<string>) {
   const needs = { facilities: date !== "ALL", providers: false, reps: false };
   return sql<number>`(${counting(reader, inTab(reader, statuses, date, now), needs)})::int`;

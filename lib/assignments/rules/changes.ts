@@ -15,7 +15,7 @@ type ShiftChangeInput = UpdateInput["bookings"][number];
 
 type ChangedShift = { shift: Shift; asked: AskedShift; place: number };
 
-/** What a rep's update does to a request. `place` is where a shift stood in what was sent. */
+/** What a rep's update does to a request. `place` is the position of a shift in what was sent. */
 export type ChangePlan = {
   removed: Shift[];
   changed: ChangedShift[];
@@ -108,7 +108,7 @@ export function ensureSomethingLeft({ kept, changed, added }: ChangePlan) {
   if (kept.length + changed.length + added.length === 0) throw refused(requestTexts.lastShift);
 }
 
-/** How a shift stood when the provider last saw it: its first form since the last answer. */
+/** The shift that the provider saw last: its first form since the last answer. */
 export const previousOf = (shift: Shift): PreviousShift => {
   const { shiftRateCents, facilityRateCents } = shift;
   return shift.previous ?? { ...askedOf(shift), shiftRateCents, facilityRateCents };

@@ -25,7 +25,7 @@ export function ensureNotInvoiced({ isExtraInvoiced }: { isExtraInvoiced: boolea
   if (isExtraInvoiced) throw refused(requestTexts.extraInvoiced);
 }
 
-/** Extra hours are a pair: neither the time nor the amount stands alone [ORG-V-049 ORG-V-050]. @throws 400 */
+/** Extra hours are a pair: a time needs its amount, an amount its time [ORG-V-049 ORG-V-050]. @throws 400 */
 export function ensurePaired({ extraMinutes, extraHoursCents }: Extras) {
   if (extraMinutes === null && extraHoursCents !== null)
     throw invalid({ extra_hours_time_spent_minutes: requestTexts.timeMissing });

@@ -22,7 +22,7 @@ export const askedOf = ({ startOn, endOn, startTime, endTime, rateKind }: AskedS
   rateKind,
 });
 
-/** How a shift stood before a rep changed it. */
+/** A shift before a rep changed it. */
 export type PreviousShift = AskedShift & Rates;
 
 /** One shift as it is kept. Times are `HH:mm`, local to the facility. */
@@ -36,7 +36,7 @@ export type Shift = PreviousShift & {
   isAdded: boolean;
   isChanged: boolean;
   isRemoved: boolean;
-  /** Since when its provider need not work it, as ISO 8601 in UTC; null while it stands. */
+  /** Since when its provider need not work it, as ISO 8601 in UTC; null while the provider is bound to it. */
   releasedAt: string | null;
   previous: PreviousShift | null;
 };
@@ -69,7 +69,7 @@ export function ratesOf(
 
 type Stand = Pick<Shift, "isRemoved" | "releasedAt" | "statusByProvider" | "statusByRep">;
 
-/** Neither taken out nor released: only such a shift may stand or count [RSC-I-005]. */
+/** Neither taken out nor released: only such a shift may be confirmed or counted [RSC-I-005]. */
 export const isKept = (shift: Pick<Shift, "isRemoved" | "releasedAt">) =>
   !shift.isRemoved && shift.releasedAt === null;
 

@@ -61,10 +61,10 @@ export const askedShape = z.object({
   provider_rate_type: z.enum(rateKinds),
 });
 
-/** How a shift stood before the rep changed it; the rate in the viewer's dollars an hour. */
+/** A shift before the rep changed it; the rate in the viewer's dollars an hour. */
 export const previousShape = askedShape.extend({ provider_rate: z.number() });
 
-/** Where the timesheet of a shift stands, in the viewer's money (SIL-94). */
+/** The status of a shift's timesheet, and what it comes to in the viewer's money (SIL-94). */
 export const shiftTimesheetShape = z.object({
   id: uuid,
   status: z.enum(timesheetStatuses),

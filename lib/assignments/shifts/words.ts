@@ -3,7 +3,7 @@ import type { Side } from "@/lib/core/pure/actor";
 export const bookingRequestStatuses = ["pending", "responded", "confirmed", "canceled"] as const;
 export type BookingRequestStatus = (typeof bookingRequestStatuses)[number];
 
-/** Where a call-out stands; `lib/coverage` moves it. */
+/** Statuses of a call-out; `lib/coverage` moves it. */
 export const callOutStatuses = ["open", "withdrawn", "filled", "released"] as const;
 export type CallOutStatus = (typeof callOutStatuses)[number];
 
@@ -13,7 +13,7 @@ export type CallOutReason = (typeof callOutReasons)[number];
 
 export const callOutReporters = ["provider", "rep"] as const satisfies readonly Side[];
 
-/** Where a search for cover stands; `lib/coverage` moves it. */
+/** Statuses of a search for cover; `lib/coverage` moves it. */
 export const rescueStatuses = ["running", "paused", "filled", "stopped", "unfilled"] as const;
 export type RescueStatus = (typeof rescueStatuses)[number];
 

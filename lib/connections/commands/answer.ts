@@ -52,7 +52,7 @@ type Move = Awaited<ReturnType<typeof lockOwnConnection>> & {
 };
 
 /**
- * Moves a connection of the actor's side under its locks and answers it as it then stands: `save` writes columns,
+ * Moves a connection of the actor's side under its locks and answers it in its state afterwards: `save` writes columns,
  * `record` a line of the audit log.
  * @throws 404 for those of others
  */

@@ -134,7 +134,7 @@ async function limitRequests({ organizationId }: RepActor, providerId: string, n
   await limitRate(`connections:${organizationId}`, { times: 100, seconds: 3600 }, now);
 }
 
-/** The rates the request stands on: the provider's own, and what is offered in their place, if anything. */
+/** The rates that the request is based on: the provider's own, and what is offered in their place, if anything. */
 function ratesAsked(provider: typeof providers.$inferSelect, input: NewConnectionInput, feePercent: number) {
   const { facilityRateDay, facilityRateNight, facilityRateCall, facilityRate24h } = input.rates;
   const offers = {

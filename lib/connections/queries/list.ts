@@ -92,7 +92,7 @@ export function withNeeded<Query extends PgSelect>(
   return query;
 }
 
-/** How many connections of a reader stand under a tab and in a status, as a part of another query. */
+/** How many connections of a reader a tab lists in a status, as a part of another query. */
 export const connectionsIn = (
   reader: Reader,
   { status, statusCategory }: Pick<ConnectionsInput, "status" | "statusCategory">,

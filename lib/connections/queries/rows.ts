@@ -68,8 +68,8 @@ export const ofPair = and(
 export const identified = () => db().select({ id: connections.id }).from(connections).$dynamic();
 
 /**
- * The picked connections with what belongs to them. They stand first: Postgres orders no more than eight tables by
- * cost, and would otherwise join all the others before it looks at the few that are wanted.
+ * The picked connections with what belongs to them. They come first in the joins: Postgres orders no more than eight
+ * tables by cost, and would otherwise join all the others before it looks at the few that are wanted.
  */
 export const rows = (actor: SignedIn, picked: ReturnType<typeof pick>) =>
   db()

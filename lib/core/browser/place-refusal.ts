@@ -28,7 +28,7 @@ export const nameFor = (values: object, path: string) =>
     .map((each) => fieldOf(values, each))
     .find((name) => valueAt(values, name) !== undefined);
 
-/** Which texts of a refusal stand at which field of a form, and which at none. */
+/** Which texts of a refusal belong to which field of a form, and which to none. */
 type Placed = {
   /** By the name of the field, in the order of the form. */
   wrong: [string, string][];
@@ -36,8 +36,8 @@ type Placed = {
 };
 
 /**
- * Finds the fields that the texts of a refusal are about; null when the refusal is not about what was sent. `toPath` says
- * where in the form a field of the call stands, if not under its own name.
+ * Finds the fields that the texts of a refusal are about; null when the refusal is not about what was sent. `toPath`
+ * says where in the form a field of the call is, if not under its own name.
  */
 export function placesOf(
   values: object,

@@ -29,7 +29,7 @@ const isField = (value: unknown) => value === null || typeof value !== "object" 
 
 /**
  * The rules of a call, asked about what a form would send: the first text of each field. What belongs to no field is
- * left to the server, whose refusal stands above the form; and so is all as long as the rules have not come.
+ * left to the server, whose refusal is shown above the form; and so is everything as long as the rules have not come.
  */
 export function problemsIn(call: Call, body: unknown, values: object, toField = asItComes): Problems {
   const inPath = pathParameters(call.path);
@@ -69,11 +69,11 @@ export type CallFormOptions<Input extends z.ZodType, Answer, Values extends Fiel
   values: Values;
   /** What is sent for the values, with the parameters of the path; the values themselves if left out. */
   toBody?(values: Values): Body<Input>;
-  /** Where in the form a field of the call stands, if not under its own name. */
+  /** Where in the form a field of the call is, if not under its own name. */
   toField?(path: string): string;
   /** Other calls by whose rules `also` judges. */
   alsoBy?: readonly Call[];
-  /** The rules that only this screen has; their texts stand before those of the call. */
+  /** The rules that only this screen has; their texts come before those of the call. */
   also?(values: Values): Problems;
   /** Sends in another way than at once and once, `useSaveAsRead` say; null when the person goes back to the form. */
   through?(attempt: {
@@ -83,11 +83,11 @@ export type CallFormOptions<Input extends z.ZodType, Answer, Values extends Fiel
   }): Promise<Answer | null>;
   onDone(answer: Answer, values: Values): void;
   /**
-   * `rest` is what belongs to no field; null when the refusal is not about what was sent. What is given stands above
-   * the form, otherwise `rest` does.
+   * `rest` is what belongs to no field; null when the refusal is not about what was sent. The texts that it returns are
+   * shown above the form, otherwise `rest`.
    */
   onRefused?(error: unknown, rest: string[] | null): string[] | undefined;
-  /** What stands above the form when its own check finds something; otherwise what stood there stays. */
+  /** The texts above the form when its own check finds something; otherwise the earlier ones stay. */
   onInvalid?(values: Values, form: UseFormReturn<Values>): string[];
   /** Where the form begins instead, when the browser itself has sent it before (`useActionForm`). */
   beginning?: Beginning<Values>;

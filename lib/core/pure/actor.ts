@@ -113,7 +113,7 @@ export const actorId = (actor: Actor): string => {
   return actor.kind === "anonymous" ? "anonymous" : actor.userId;
 };
 
-/** The two sides of a connection and of an assignment; a rep stands for the organization. */
+/** The two sides of a connection and of an assignment; a rep acts for the organization. */
 export type Side = "provider" | "rep";
 
 /** The side whose rates and money a reader is shown: staff read as the organization does (SIL-94). */

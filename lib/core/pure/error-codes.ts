@@ -1,4 +1,4 @@
-/** The codes of refusals. Programs read these; texts are for people. What each means stands in the API description. */
+/** The codes of refusals. Programs read these; texts are for people. The API description says what each means. */
 
 /** About what was sent, so that the person may put it right. */
 const inputCodes = [

@@ -26,7 +26,7 @@ const letters: Record<string, string> = {
 };
 const foldedLetters = new RegExp(`[${Object.keys(letters).join("")}]`, "g");
 
-/** Letters apart from their accents, which stand behind them. */
+/** Letters apart from their accents, which follow them. */
 const apart = (text: string) =>
   text.replace(apostrophes, "'").replace(dashes, "-").normalize("NFKD").replace(undrawn, "");
 

@@ -1,6 +1,6 @@
 import type { Typed } from "@/lib/core/pure/form-action";
 
-/** The fields of a form by the names of their paths: "healthcare_entity.name" stands in a group. */
+/** The fields of a form by the names of their paths: "healthcare_entity.name" is in a group. */
 export function inputOf(fields: Typed): Record<string, unknown> {
   const input: Record<string, unknown> = {};
   for (const [path, value] of Object.entries(fields)) {

@@ -3,7 +3,7 @@ export type FormState = {
   /** Shows that this page was drawn for this visit; single use. */
   token: string;
   values: Record<string, string[]>;
-  /** Texts by field; what belongs to no field stands under `non_field_errors`. */
+  /** Texts by field; `non_field_errors` has what belongs to no field. */
   errors: Record<string, string[]>;
 };
 
@@ -18,7 +18,7 @@ export const trapField = "website";
 
 export const emptyForm = (token: string): FormState => ({ token, values: {}, errors: {} });
 
-/** What stands in a field of one value. */
+/** The text of a field of one value. */
 export const typedIn = ({ values }: FormState, name: string): string => values[name]?.at(-1) ?? "";
 
 /** Whether a choice of a field of several values is made. */

@@ -79,7 +79,7 @@ export function parseTime(text: string): string {
   return Number(hours) < 24 && Number(minutes) < 60 ? `${pad(hours)}:${pad(minutes)}` : typed;
 }
 
-/** Puts the colon where it belongs once four digits stand there. */
+/** Puts the colon where it belongs once four digits are there. */
 export function maskTime(text: string): string {
   const kept = text
     .replace(/[.\s]/g, ":")

@@ -1,6 +1,6 @@
 import { graphemesOf } from "@/lib/core/pure/graphemes";
 
-/** A letter's width in points. Every letter is asked for as often as it stands in the text, so it should be quick. */
+/** A letter's width in points. Every letter is asked for as often as it occurs in the text, so it should be quick. */
 export type WidthOf = (letter: string) => number;
 
 /**
@@ -11,14 +11,14 @@ export type WidthOf = (letter: string) => number;
 export const brokenIntoLines = (text: string, width: number, widthOf: WidthOf): string[] =>
   text.split("\n").flatMap((paragraph) => linesOf(paragraph, width, widthOf));
 
-/** Scripts whose words stand side by side without a blank. */
+/** Scripts that put no blank between their words. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const words = new Intl.Segmenter("en", { granularity: "word" });
 /** Opens what comes after it, so no line ends with it; other signs stay with what comes before them. */
 const opening = /^[\p{Ps}\p{Pi}]+$/u;
 
-/** What stands between two blanks, in parts that a line may end after. */
+/** The text between two blanks, in parts that a line may end after. */
 function partsOf(word: string): string[] {
   if (!unspaced.test(word)) return [word];
   const parts: string[] = [];
@@ -65,7 +65,7 @@ function linesOf(paragraph: string, width: number, widthOf: WidthOf): string[] {
 
 type Piece = { text: string; width: number };
 
-/** A word in pieces that each fit on a line; a letter that is wider than a line stands alone. */
+/** A word in pieces that each fit on a line; a letter that is wider than a line is a piece of its own. */
 function cut(word: string, width: number, widthOf: WidthOf): Piece[] {
   const pieces: Piece[] = [];
   let letters: string[] = [];

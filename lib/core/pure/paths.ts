@@ -21,9 +21,9 @@ export const publicPaths = {
   swag: "/swag",
   /** A calendar, for the programs that have its address; `file` is its token as `.ics`. */
   calendar: (file: string) => `/calendar/${inPath(file)}`,
-  /** Answers one thing without a session; `token` stands in a mail. */
+  /** Answers one thing without a session; a mail carries the `token`. */
   answer: (token: string) => `/answer/${inPath(token)}`,
-  /** Stops the mails of one kind; `token` stands in the head of a mail. */
+  /** Stops the mails of one kind; the head of a mail carries the `token`. */
   unsubscribe: (kind: string, token: string) => `/unsubscribe/${inPath(kind)}/${inPath(token)}`,
   error: "/error",
   errorReport: "/error/report",

@@ -2,7 +2,7 @@
 export type Printout = {
   title: string;
   subtitle: string;
-  /** What has become of the document: the word stands behind the text of every page, the note below the title. */
+  /** What has become of the document: the word is printed behind the text of every page, the note below the title. */
   stamp?: { word: string; note: string };
   blocks: Block[];
 };
@@ -18,7 +18,7 @@ export type Block =
 /** Groups are set apart by a line, and stay on one page where they fit on one. */
 export type Table = { columns: Column[]; groups: Row[][] };
 
-/** Its width is a share of the page's; figures stand at the right. */
+/** Its width is a share of the page's; figures are aligned to the right. */
 export type Column = { title: string; width: number; figures?: true };
 
 /** Totals are strong. */

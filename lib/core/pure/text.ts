@@ -6,7 +6,7 @@ import type { ShiftSpan } from "@/lib/core/pure/time";
 
 /** Everything that people read, on screens, in mails and in printouts. Money is in money.ts. */
 
-/** What stands where a value is missing: in figures and dates, in fields and cells, and among facts about a person. */
+/** Placeholders of missing values: in figures and dates, in fields and cells, and among facts about a person. */
 export const noValue = "-";
 export const emptyField = "--";
 export const notGiven = "N/A";

@@ -88,8 +88,8 @@ async function lead({ path, cookies: kept = [] }: Lead): Promise<never> {
 
 /**
  * The door of a call by a form that the browser itself sends: before the script of its page has come, or without any.
- * The twin of `serve`: the same declaration and the same command, looked at in the same order, refused by the same codes
- * in the same texts. The form's hidden token stands in for the header of a script, and two clicks are one send.
+ * The twin of `serve`: the same declaration and the same command, checked in the same order, refused by the same codes
+ * in the same texts. The form's hidden token replaces the header of a script, and two clicks are one send.
  */
 export function action<
   W extends Who,

@@ -127,7 +127,7 @@ export type Sent = {
   ensureSender(actor: Actor, answer: Answer): void;
   /** @throws 403 unless a token of this session came along */
   ensureToken(actor: Actor): void;
-  /** What stands in the braces of the call's path. */
+  /** The values for the braces of the call's path. */
   path?(): Promise<Record<string, string>>;
   /** All other fields of the input. */
   fields(): Promise<Record<string, unknown>>;

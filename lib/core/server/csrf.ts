@@ -23,8 +23,8 @@ export const csrfSetCookie = (sessionId: string | null, token = newCsrfToken(ses
   setCookie(csrfCookie, token, { maxAge: 14 * 86_400 });
 
 /**
- * Whether the token of a form is the one of the cookie, and belongs to this session. It stands in for the header that a
- * script would send, and for what browsers do not say about the sender on plain HTTP.
+ * Whether the token of a form is the one of the cookie, and belongs to this session. It replaces the header that a
+ * script would send, and what browsers do not say about the sender on plain HTTP.
  */
 export function formTokenFits(cookieHeader: string | null, token: string, sessionId: string | null): boolean {
   const known = readCookie(cookieHeader, csrfCookie);

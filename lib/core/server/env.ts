@@ -167,7 +167,7 @@ function read(given: Record<string, string | undefined>) {
   const inngest = Boolean(env.INNGEST_DEV || (env.INNGEST_EVENT_KEY && env.INNGEST_SIGNING_KEY));
   return {
     ...env,
-    // Vercel itself is the one proxy that stands before its functions.
+    // Vercel itself is the one proxy in front of its functions.
     TRUSTED_PROXIES: env.TRUSTED_PROXIES ?? (env.VERCEL ? 1 : 0),
     hosted: isHosted(env),
     isPublic,

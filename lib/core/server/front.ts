@@ -28,10 +28,9 @@ const outdatedPage = (path: string) =>
 
 /**
  * Gives the front (scripts/start/front) what it needs: which methods each address under /api takes, how many proxies
- * are trusted, how an answer is compressed, which headers make a page safe where nobody else has set them, and what is shown for a page
- * that is out of date.
- * @throws where no front stands before the server: then nobody could distinguish the client's address from what it
- * claims
+ * are trusted, how an answer is compressed, which headers make a page safe where nobody else has set them, and what is
+ * shown for a page that is out of date.
+ * @throws where the server has no front: then nobody could distinguish the client's address from what it claims
  */
 export function configureFront(methodsAt: MethodsAt) {
   if (env().VERCEL) return;

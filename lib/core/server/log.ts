@@ -29,11 +29,11 @@ export function log(): pino.Logger {
 
 const mostFrames = 7;
 
-/** A name that a program gave: a class, a code, a constraint. Whatever else stands there may be somebody's words. */
+/** A name that a program gave: a class, a code, a constraint. Anything else may be somebody's words. */
 const named = (value: unknown) =>
   ["string", "number"].includes(typeof value) && /^[\w.:-]{1,80}$/.test(`${value}`) ? `${value}` : undefined;
 
-/** The frames of a stack. Above them stands the message, of which a line may look like a frame. */
+/** The frames of a stack, without the message above them, of which a line may look like a frame. */
 function framesOf({ stack = "", message }: Error) {
   const start = stack.indexOf(message);
   if (start < 0) return undefined;

@@ -11,7 +11,7 @@ export const textWidth = page.width - 2 * page.margin;
 
 export const ink = rgb(0.11, 0.15, 0.18);
 export const pale = rgb(0.4, 0.45, 0.48);
-/** The mark stands in the margin, above whatever the title is. */
+/** The mark is printed in the margin, above whatever the title is. */
 const markEdge = 26;
 
 const hairline = rgb(0.82, 0.85, 0.87);

@@ -31,8 +31,8 @@ const logMissing = (letters: readonly string[]) =>
 
 /**
  * The printout as a PDF in US letter, with its title and the number of the page at the foot of each. It yields to other
- * requests between blocks (decision 20). `onMissing` is called once with the letters that no font holds, as code
- * points ("U+1FA7A"); a box stands for each (SIL-182).
+ * requests between blocks (decision 20). `onMissing` is called once with the letters that no font holds, as code points
+ * ("U+1FA7A"); a box is drawn for each (SIL-182).
  */
 export async function toPdf(
   printout: Printout,

@@ -71,7 +71,7 @@ export async function visitOfRequest(
   return { actor, context, site: siteOfAll(), path: cleanInput(path), url, cookies };
 }
 
-/** The address without what stands in its brackets: that may be a key which opens somebody's form. */
+/** The address without the values of its brackets: one may be a key which opens somebody's form. */
 export const pageName = ({ url, path }: Pick<Visit, "url" | "path">) =>
   Object.entries(path).reduce(
     (address, [part, value]) => address.replace(encodeURIComponent(value), `{${part}}`),
@@ -82,7 +82,7 @@ export const pageName = ({ url, path }: Pick<Visit, "url" | "path">) =>
 export const refusalOfPage = (error: unknown, visit: Visit): Refusal =>
   refusalOf(error, visit.context, { page: pageName(visit) });
 
-/** The texts of a refusal by field; what is about no field stands under `non_field_errors`. */
+/** The texts of a refusal by field; `non_field_errors` has what is about no field. */
 export function textsOf({ body }: Refusal): Record<string, string[]> {
   const texts: Record<string, string[]> = {};
   for (const [field, value] of Object.entries(body)) {
@@ -103,8 +103,9 @@ const signature = (address: string, issuedAt: string, nonce: string) =>
 const addressOf = ({ url }: Visit) => withoutEndSlash(url.pathname);
 
 /**
- * Stands in for a bot check where no script runs (SIL-14): shows that the form at this address was asked for between
- * 3 seconds (or what its door says) and 24 hours ago. `instead` is the token of a refused form, whose age the new one keeps: nobody waits twice.
+ * Replaces a bot check where no script runs (SIL-14): shows that the form at this address was asked for between 3
+ * seconds (or what its door says) and 24 hours ago. `instead` is the token of a refused form, whose age the new one
+ * keeps: nobody waits twice.
  */
 export function newFormToken(visit: Visit, instead = ""): string {
   const address = addressOf(visit);

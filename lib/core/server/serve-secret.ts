@@ -14,7 +14,7 @@ type Secret = {
   /** How logs and figures name the address: the address itself is a key. */
   name: string;
   type: string;
-  /** What stands there. @throws refusals */
+  /** The text to serve. @throws refusals */
   read(visitor: Actor, input: { token: string }, context: Context): Promise<string>;
 };
 

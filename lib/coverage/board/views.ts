@@ -38,7 +38,7 @@ type Row = {
   terms: SearchTerms;
 };
 
-/** What a shift on the board is found by stands already: trade, license, blocks and the calendar. */
+/** The query that finds shifts on the board has already checked trade, license, blocks and the calendar. */
 const factsOf = ({ listedAt, ...own }: Own): CandidateFacts => ({
   ...own,
   isListed: listedAt !== null,

@@ -16,7 +16,7 @@ export const listCallOuts = call({
   freshForMs: 30_000,
 });
 
-/** The shift stands in its assignment, and its hours wait or are closed. */
+/** The shift is shown in its assignment, and its hours wait or are closed. */
 const touches = ["assignments", "pay"] as const;
 
 export const openCallOut = call({

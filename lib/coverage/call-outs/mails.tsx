@@ -166,7 +166,7 @@ async function mailReported(facts: CallOutFacts, { key }: CallOutEvent, { now }:
   });
 }
 
-/** Notifies the other side of a new call-out, as it stands now [RSC-J-019 RSC-J-020]. */
+/** Notifies the other side of a new call-out, in its present state [RSC-J-019 RSC-J-020]. */
 export async function mailCallOutOpened(actor: Actor, input: CallOutEvent, context: Context = contextAt()) {
   const facts = await findCallOutFacts(actor, input);
   if (!facts) return;

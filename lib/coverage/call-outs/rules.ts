@@ -10,7 +10,7 @@ import type { BookingRequestStatus } from "@/lib/assignments/shifts/words";
 import { notFound, refused } from "@/lib/core/pure/errors";
 import { callOutTexts } from "./words";
 
-/** Whether a call-out may be made or move. Each rule takes it as it stands under its locks. */
+/** Whether a call-out may be made or move. Each rule takes the state that was read under its locks. */
 
 type Request = {
   status: BookingRequestStatus;

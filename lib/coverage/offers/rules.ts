@@ -9,7 +9,7 @@ import { offerTexts } from "./words";
 type Standing = { status: RescueStatus; statusReason: RescueReason | null; endsAt: Date };
 
 /**
- * Whether a search still takes an acceptance, as it stands under its lock [RSC-C-008].
+ * Whether a search still takes an acceptance, judged by its state under the lock [RSC-C-008].
  * @throws 400 once it was filled, stopped, not filled or begun, and while it is paused
  */
 export function ensureTakesAcceptance({ status, statusReason, endsAt }: Standing, now: Date) {

@@ -2,7 +2,7 @@
 export const tiers = ["facility", "organization"] as const;
 export type Tier = (typeof tiers)[number];
 
-/** Where one search that was put to one provider stands. */
+/** Statuses of an offer: one search that was put to one provider. */
 export const offerStatuses = ["asked", "declined", "accepted", "closed", "withdrawn"] as const;
 export type OfferStatus = (typeof offerStatuses)[number];
 

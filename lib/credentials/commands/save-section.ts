@@ -122,7 +122,7 @@ export const ownFiles = (providerId: string, own: { [Name in SingleHolder]?: Hol
     field: name,
   }));
 
-/** Writes the fields of a section that stand in the provider's own row. */
+/** Writes the fields of a section that are columns of the provider's own row. */
 export const updateProvider = (
   providerId: string,
   values: Partial<typeof providers.$inferInsert>,

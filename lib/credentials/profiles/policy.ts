@@ -9,7 +9,7 @@ import type { ProviderAccess } from "@/lib/providers/schema";
 /** A profile: its own provider, reps by their access, staff. */
 export const profileReaders = { provider: "any", rep: "complete", staff: "reads" } as const satisfies Who;
 
-/** The fields of a profile that a file stands in. */
+/** The fields of a profile that show a file. */
 const fieldsOf: Record<ProfileHolder, readonly ProfileField[]> = {
   profile_picture: ["profile_picture"],
   cv: ["cv"],

@@ -1,4 +1,4 @@
-/** What stands in the file of a picture beside its pixels and colours: where it was taken, by what, and by whom. */
+/** What the file of a picture holds beside its pixels and colours: where it was taken, by what, and by whom. */
 
 const ascii = (bytes: Uint8Array, from: number, to: number) =>
   String.fromCharCode(...bytes.subarray(from, to));
@@ -25,7 +25,7 @@ function isBareJpeg(bytes: Uint8Array): boolean {
     if (length < 2) return false;
     if (!isDrawing(marker) && !isAboutColours(bytes, marker, at + 4, length)) return false;
     at += 2 + length;
-    // Behind the head of a scan come its pixels, in which 0xff stands before 0 or a restart.
+    // Behind the head of a scan come its pixels, in which 0xff is followed by 0 or a restart.
     if (marker === 0xda) while (at < bytes.length && !endsScan(bytes, at)) at += 1;
   }
   return false;

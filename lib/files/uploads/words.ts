@@ -4,7 +4,7 @@ export const partBytes = 20 * 1024 * 1024;
 /** A signature opens one step of one upload for this long. */
 export const signatureMinutes = 15;
 
-/** Where the four storage calls stand, and the one bucket they know. */
+/** The address of the four storage calls, and the one bucket they know. */
 export const storageEndpoint = "/api/storage";
 
 export const bucketName = "wardway-files";

@@ -31,7 +31,7 @@ function leadsOf({ order, myProvider }: ProvidersInput, scope: Scope): Lead[] {
   ];
 }
 
-/** The words of the order, as the indexes have them: who has no rate stands last both ways. */
+/** The SQL of the order, equal to that of the indexes: providers without a rate come last both ways. */
 function inOrder({ order }: ProvidersInput, key: SQLWrapper, id: SQLWrapper): SQL {
   const direction = sql.raw(order.startsWith("-") ? "desc" : "asc");
   const isRateDown = order === "-marketplace_hourly_fee";

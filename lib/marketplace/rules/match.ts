@@ -104,7 +104,7 @@ export function capped(own: RatePair, maxima: RatesCents, feePercent: number): R
   return { facility, shift };
 }
 
-/** What a connection of auto-match stands on, and the history that led there: the own rates, then the cap. */
+/** The rates of a connection of auto-match, and the history that led there: the own rates, then the cap. */
 export function ratesOfMatch(own: RatePair, maxima: RatesCents, feePercent: number) {
   const cap = capped(own, maxima, feePercent);
   return {

@@ -53,7 +53,7 @@ export async function getAnswerLink(visitor: Actor, token: string): Promise<Answ
   const [row] = signed ? await findLink(signed.id) : [];
   if (!row || row.purpose !== signed?.purpose) throw notFound();
   const { id, purpose, objectId, usedAt, revokedAt, expiresAt, isActive, isWanted, ...person } = row;
-  // In the place of a session stands the link.
+  // The link takes the place of a session.
   const actor: ProviderActor = { kind: "provider", ...person, sessionId: id };
   return { id, purpose, objectId, usedAt, revokedAt, expiresAt, isActive, isWanted, actor };
 }

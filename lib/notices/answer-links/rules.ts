@@ -1,4 +1,4 @@
-/** What decides about a link, as it stands. */
+/** The present facts of a link, by which it is judged. */
 export type LinkFacts = {
   usedAt: Date | null;
   revokedAt: Date | null;

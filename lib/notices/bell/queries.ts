@@ -30,7 +30,7 @@ export async function listNotices(visitor: Actor, input: NoticesInput): Promise<
   });
 }
 
-/** How much unread news somebody has: a count that stands in other queries, too. */
+/** How much unread news somebody has: a count that other queries embed. */
 export const unreadOf = ({ userId }: SignedIn) =>
   db().$count(notices, and(eq(notices.userId, userId), isNull(notices.readAt)));
 

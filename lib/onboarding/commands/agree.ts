@@ -18,7 +18,7 @@ import { admitOwner, lockOnboarding, readBack, settleSteps } from "./settle";
 
 type Signing = { providerId: string; kind: keyof typeof currentVersion; printout: Printout };
 
-/** Keeps a signature under a text as it stands now, with when, where and from which address it was signed. */
+/** Keeps a signature under the present text, with when, where and from which address it was signed. */
 export async function insertSignature(
   { providerId, kind, printout }: Signing,
   names: { signedFirstName: string; signedLastName: string },
@@ -52,8 +52,8 @@ async function signAsUser(providerId: string, userId: string, context: Context) 
 }
 
 /**
- * Agrees to the Marketplace Agreement and completes its step. Agreeing again changes nothing: the first moment
- * stands (SIL-40). @throws 404 for another's record
+ * Agrees to the Marketplace Agreement and completes its step. Agreeing again changes nothing: the first moment counts
+ * (SIL-40). @throws 404 for another's record
  */
 export async function signMarketplaceAgreement(
   visitor: Actor,

@@ -50,7 +50,7 @@ async function findStored(providerId: string): Promise<Stored | null> {
   return row ? { ...row, answers: row.answers as Answers | null } : null;
 }
 
-/** The five answers as they stand, for the commands of this noun. */
+/** The present five answers, for the commands of this noun. */
 export const readQuestionnaire = async (providerId: string) =>
   viewQuestionnaire((await findStored(providerId))?.answers ?? null);
 

@@ -151,7 +151,7 @@ export function professionalServicesAgreement(product: string, version: string):
   };
 }
 
-/** The text with the signature under it, dated as the clocks stood where it was signed. */
+/** The text with the signature under it, dated by the clocks of the place where it was signed. */
 export function withSignature(printout: Printout, signature: SignatureFacts): Printout {
   const signedAt = momentText(signature.signedAt, "signature", signature.timeZone);
   return {

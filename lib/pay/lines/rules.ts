@@ -50,7 +50,7 @@ const lineKindOf: Record<ExtraKind, LineKind> = {
 
 const isHourLike = (kind: ExtraKind): kind is HourLikeExtra => kind !== "MILEAGE" && kind !== "EXPENSE";
 
-/** An extra of a timesheet: what the provider entered, with the fee on top where it stands for time. */
+/** An extra of a timesheet: what the provider entered, with the fee on top where the extra pays for time. */
 export const extraAmounts = (kind: ExtraKind, amountCents: number, feePercent: number): Amounts =>
   isHourLike(kind)
     ? between(amountCents, Math.floor((amountCents * (100 + feePercent) + 50) / 100))

@@ -46,9 +46,9 @@ export const statusOfPaid = (invoice: Sums): InvoiceStatus => (balanceOf(invoice
 type Recorded = { id: string; reversed: boolean };
 
 /**
- * Payments are taken back in the reverse of the order in which they were recorded. `payments` are those of one document in
- * that order.
- * @throws 400 for one that is taken back already, or is itself what takes back; and while a later one stands
+ * Payments are taken back in the reverse of the order in which they were recorded. `payments` are those of one document
+ * in that order.
+ * @throws 400 for one that is taken back already, or is itself what takes back; and while a later one is not taken back
  */
 export function ensureReversible(id: string, payments: readonly Recorded[]) {
   const at = payments.findIndex((payment) => payment.id === id);

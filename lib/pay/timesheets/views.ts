@@ -54,7 +54,7 @@ type ExtraRow = {
   fileId: string | null;
 };
 
-/** The documents that a timesheet stands on, while it is invoiced. */
+/** The documents that carry a timesheet's lines, while it is invoiced. */
 type Billed = {
   invoice: { id: string; accountNo: number; number: number };
   statement: { id: string; number: number | null };

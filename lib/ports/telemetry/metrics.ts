@@ -49,7 +49,7 @@ const readBacklogIfPossible = () =>
 
 /**
  * Jobs and events that wait, read together when somebody asks. Where all connections are taken nothing is read: the
- * figures that say so must not wait for one. What is not known is left out, so that no old figure stands for it.
+ * figures that say so must not wait for one. What is not known is left out, so that no old figure is taken for it.
  */
 function backlogGauges(registers: Registry[], isPoolFull: () => boolean) {
   let kept: { at: number; backlog: ReturnType<typeof readBacklogIfPossible> } | undefined;

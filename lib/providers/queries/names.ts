@@ -34,7 +34,10 @@ function isNameKnown({ organizationId }: NameViewer): SQL {
 export const shownName = (nameViewer: NameViewer) =>
   sql<string>`case when ${isNameKnown(nameViewer)} then ${providers.displayName} else ${providers.publicName} end`;
 
-/** Whether an organization stands to the provider of a row of `listings` in one of these ways; nobody's is none. */
+/**
+ * Whether an organization is related to the provider of a row of `listings` in one of these ways; no organization is
+ * not.
+ */
 export const isStanding = (organizationId: string | null, ...ways: Standing[]) =>
   arrayOverlaps(
     listings.standings,

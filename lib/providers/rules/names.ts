@@ -6,7 +6,7 @@ export const lettersOf = (name: string) => {
 
 /**
  * A search for a name as a LIKE pattern over names in lower case. The wildcards in it mean themselves; an initial, as
- * public names are written ("Maya R."), stands for every name that begins with it.
+ * public names are written ("Maya R."), matches every name that begins with it.
  */
 export const namePattern = (name: string) => {
   const literal = name.toLowerCase().replace(/[\\%_]/g, "\\$&");

@@ -91,7 +91,7 @@ const doors = ratingDoors<NewLeaderRatingInput, LeaderRating>(
 );
 
 /**
- * A leader's rating from the form without a script, whose own token stands in for the bot check (SIL-14).
+ * A leader's rating from the form without a script, whose own token replaces the bot check (SIL-14).
  * @throws 403 for the provider itself and staff, 404 for a used, expired or unknown link, 429
  */
 export const keepLeaderRating = doors.keep;

@@ -14,7 +14,7 @@ import { leaderScores } from "@/lib/reputation/words";
 
 /** The words of leader ratings: what a facility's leader says about a provider after an assignment. */
 
-/** What stands in the link of the mail. */
+/** The secret of the link in the mail. */
 const token = z.string().max(200);
 
 const rating = { token, ...responderFields, ...starFields(leaderScores), comment: commentField };

@@ -36,7 +36,7 @@ async function keepRating(actor: Actor, { provider, ...said }: PeerRatingInput, 
 const doors = ratingDoors<NewPeerRatingInput, PeerRating>(({ provider }) => provider, keepRating);
 
 /**
- * A colleague's rating from the form without a script, whose own token stands in for the bot check (SIL-14).
+ * A colleague's rating from the form without a script, whose own token replaces the bot check (SIL-14).
  * @throws 400 for a second rating of one address, 403 for the provider itself, 404 for an unknown provider, 429
  */
 export const keepPeerRating = doors.keep;

@@ -15,7 +15,7 @@ import { staffReads } from "@/lib/staff/policy";
 
 const isUserId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
-/** An e-mail stands for the id of its user; anything else is an actor's id or name as it is. */
+/** The id of the user with an e-mail address; anything else is an actor's id or name already. */
 async function actorIdOf(actor: string): Promise<string> {
   if (!actor.includes("@")) return actor;
   const [user] = await db()

@@ -51,7 +51,7 @@ async function lockParticipant(id: string) {
 type UserRow = typeof users.$inferSelect;
 type Standing = Pick<UserRow, "registrationStatus" | "statusBeforeRejection" | "rejectedReason">;
 
-/** The account as it stands from now on. */
+/** Writes an account's new status, and answers the account. */
 async function judge(user: UserRow, standing: Standing, now: Date) {
   const [after = user] = await db()
     .update(users)
@@ -86,7 +86,7 @@ export async function rejectUser(
 }
 
 /**
- * Takes a rejection back: the account stands where it stood, and a rep of a ready organization is let in.
+ * Takes a rejection back: the account has its earlier status again, and a rep of a ready organization is let in.
  * @throws 404 for unknown and staff accounts, 400 when not rejected
  */
 export async function restoreUser(visitor: Actor, input: { id: string }, context = contextAt()) {

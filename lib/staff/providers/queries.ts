@@ -64,7 +64,7 @@ export async function listStaffProviders(visitor: Actor, input: ListStaffProvide
   });
 }
 
-/** A provider with the facts of the activation, as it stands. @throws 404 */
+/** A provider with the present facts of the activation. @throws 404 */
 export async function readStaffProvider(visitor: Actor, input: { id: string }) {
   admit(visitor, staffReads);
   ensureId(input.id);

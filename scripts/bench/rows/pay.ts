@@ -1,14 +1,14 @@
 /**
  * Two years of work and pay of all who are connected: five weeks of four nights each, so 20 timesheets a provider, of
- * which nearly all are invoiced with three lines or four. What is written stands in the history and in the audit log too, so
- * that the books balance.
+ * which nearly all are invoiced with three lines or four. What is written is in the history and in the audit log too,
+ * so that the books balance.
  */
 export const bookkeeperEmail = "staff@bench.test";
 
 const weeks = 5;
 const nights = 4;
 
-/** Organizations of 250 providers: two nights of each are approved, and stand on a draft. */
+/** Organizations of 250 providers: two nights of each are approved, and are on a draft. */
 const hasDraft = "organization between 2 and 9";
 
 const stints = [

@@ -34,7 +34,7 @@ const takesBrotli = (request) =>
 /**
  * Answers what the build has compressed, to browsers that take it; the rest is the listener's. A name holds the hash of
  * what is in it, so the file is good for ever.
- * @param {string} folder where the build has put what stands under /_next/static
+ * @param {string} folder where the build has put what /_next/static serves
  * @param {import("node:http").RequestListener} listener
  * @returns {import("node:http").RequestListener}
  */

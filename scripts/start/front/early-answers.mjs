@@ -1,5 +1,5 @@
 // Answers that go out before the body of their request was read to its end: a refusal of something too large, of a
-// wrong method, of a call without a session. What nobody reads of a body stands in the connection, before the next
+// wrong method, of a call without a session. What nobody reads of a body stays in the connection, before the next
 // request, which then never gets an answer.
 
 /** A body that is at most this long is read on for the next request's sake, in bytes. */

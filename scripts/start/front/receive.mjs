@@ -12,7 +12,7 @@ const METHODS_OF_PAGES = ["GET", "HEAD", "POST", "OPTIONS"];
 const NO_PAGE = "/not-found";
 
 /**
- * What the product states once it runs: the methods of a path under /api, null where nothing is, how many proxies stand
+ * What the product states once it runs: the methods of a path under /api, null where nothing is, how many proxies are
  * in front, what compresses an answer, the headers of a page that runs no script, and the page that says that another is
  * out of date.
  * @typedef {(request: unknown, response: unknown, next: () => void) => void} Compress

@@ -6,7 +6,7 @@ export const isRoot = process.getuid?.() === 0;
 const LAST_RESORT = { uid: 65534, gid: 65534 };
 
 /**
- * Who runs Postgres on this data folder; null stands for the present user.
+ * The account that runs Postgres on this data folder; null means the present user.
  * A folder made earlier, by whoever, keeps its owner.
  * @param {string} data
  * @returns {{ uid: number, gid: number } | null}

@@ -22,7 +22,7 @@ async function openOne(page: Page, status: string) {
   return dialogOf(page);
 }
 
-/** Moves the focus on by the keyboard until it stands on this control. */
+/** Moves the focus on by the keyboard until this control has it. */
 async function tabTo(page: Page, control: ReturnType<Page["locator"]>) {
   for (let press = 0; press < 40; press += 1) {
     if (await control.evaluate((each) => each === document.activeElement)) return;

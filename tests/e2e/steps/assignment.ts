@@ -19,7 +19,7 @@ export async function answerRequest(page: Page, declined: string[], comment: str
   await dialog.getByRole("button", { name: "Send answer" }).click();
 }
 
-/** The steps of the request as the dialog tells them, newest or oldest first. */
+/** The steps of the request in the order of the dialog, newest or oldest first. */
 export async function historyOf(page: Page): Promise<Locator> {
   const dialog = reviewDialog(page);
   await dialog.getByRole("button", { name: "History" }).click();

@@ -4,7 +4,7 @@ import { htmlFindings } from "./html";
 
 /**
  * Every rule of WCAG 2.2 A and AA that a machine can judge, on the page or on one part of it, and the rules of HTML on
- * the page as it stands once its toasts have gone: their buttons are the library's.
+ * the page once its toasts have gone: their buttons are the library's.
  */
 export async function expectClean(page: Page, name: string, part = "html") {
   const { violations } = await new AxeBuilder({ page })

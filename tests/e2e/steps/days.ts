@@ -7,7 +7,7 @@ export function dayAhead(count: number): string {
   return local.format(new Date(Date.now() + count * 86_400_000));
 }
 
-/** Drafts stand from Sunday to Thursday 06:00 by the facility's clock; what is billed later is issued at once. */
+/** Drafts exist from Sunday to Thursday 06:00 by the facility's clock; what is billed later is issued at once. */
 export const draftsExist = () => weekToBill("America/New_York", new Date()) !== null;
 
 /** "Friday, December 4, 2026": how the calendar names a day. */

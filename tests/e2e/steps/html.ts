@@ -15,7 +15,7 @@ const validator = new HtmlValidate(
       "valid-id": ["error", { relaxed: true }],
       // An open dialog hides the page around it, and holds the focus, which the rule cannot know.
       "hidden-focusable": "off",
-      // The navigation stands at the top and, on phones, at the bottom; the style sheet shows one of them.
+      // The navigation is at the top and, on phones, at the bottom; the style sheet shows one of them.
       "unique-landmark": "off",
       // Checkboxes, radios and switches are buttons with a role and a label of their own: axe judges their names.
       "text-content": "off",
@@ -31,7 +31,7 @@ const validator = new HtmlValidate(
 /** React writes it for a form that is sent to its own page by an action; the standard wants the attribute left out. */
 const byReact = 'Attribute "action" has invalid value ""';
 
-/** What html-validate objects to in a page, each with where it stands. */
+/** What html-validate objects to in a page, each with its place. */
 export async function htmlFindings(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>

@@ -16,7 +16,7 @@ export async function expectEveryRow(rows: Locator, words: RegExp) {
   }).toPass();
 }
 
-/** What stands in the controls that a person sees within `part`: each with its name. */
+/** The values of the controls that a person sees within `part`: each with its name. */
 export const controlsIn = (part: Locator) =>
   part.evaluate((root) => {
     const controls =

@@ -3,7 +3,7 @@ import { follow, quiet } from "./quiet";
 
 export const password = "Demo-pass1!";
 
-/** Logs in through the login form and waits until the first screen stands. */
+/** Logs in through the login form and waits until the first screen is drawn. */
 export async function logIn(page: Page, email: string, secret = password) {
   await open(page, "/login");
   await page.getByLabel("Email").fill(email);

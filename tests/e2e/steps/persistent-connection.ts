@@ -70,7 +70,7 @@ export function persistentConnection(origin = "") {
           resolve({ status: response.statusCode ?? 0, connection: response.headers.connection, body }),
         );
       });
-      // What the server no longer takes is told by the request's own error.
+      // The request's own error reports what the server no longer takes.
       writeBody(request, sent).catch(() => undefined);
     });
   }

@@ -15,7 +15,7 @@ async function pick(page: Page, field: string, ...options: string[]) {
       .first()
       .click();
   }
-  // A list of several stays open for the next choice, over what stands below the field.
+  // A list of several stays open for the next choice, over what is below the field.
   await input.press("Tab");
 }
 

@@ -13,7 +13,7 @@ let host: Host;
 let direct: Server;
 let routed: Server;
 
-/** The same server, whose front knows no entries. */
+/** A copy of the server whose front knows no entries. */
 function withoutEntries({ program }: Host): string {
   const folder = `${path.dirname(program)}-routed`;
   cpSync(path.dirname(program), folder, { recursive: true, verbatimSymlinks: true });

@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { addressesFor } from "../steps/every-page";
 import { logIn, open } from "../steps/people";
 
-/** What of a page stands on the paper beside its facts. */
+/** What the paper shows of a page beside its facts. */
 const loose = (page: Page) =>
   page.evaluate(() => {
     const parts = [

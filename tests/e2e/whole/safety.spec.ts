@@ -98,7 +98,8 @@ test("a session that was ended elsewhere leads to the login and back [ACC-S-023]
   expect(ended.ok()).toBe(true);
   await elsewhere.dispose();
 
-  // Links that the page fetches in advance are led to the login as well: only the page itself is told why.
+  // Links that the page fetches in advance are led to the login as well: only the request of the page itself carries
+  // the reason.
   const login = page.waitForRequest((request) => {
     const { pathname, searchParams } = new URL(request.url());
     return pathname === "/login" && searchParams.has("session_expired");

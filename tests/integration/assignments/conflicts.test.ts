@@ -31,7 +31,7 @@ async function statusesOf(requestIds: string[]) {
 }
 
 describe("shifts that an acceptance rules out", () => {
-  /** The same provider asked by two organizations, for the given shifts each. */
+  /** One provider asked by two organizations, for the given shifts each. */
   async function rivals(mine: Shift[], theirs: Shift[]) {
     const own = await aScene({ shifts: mine });
     const elsewhere = await aConnection({ provider: own.people.provider, as: "approved" });

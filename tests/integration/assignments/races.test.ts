@@ -22,7 +22,7 @@ type Made = { requestId: string; shiftId: string };
 const hour = (of: number) => `${String(of).padStart(2, "0")}:00`;
 const nearlyAllDay = (index: number) => ({ startTime: hour(6 + (index % 3)), endTime: "19:00" });
 
-/** Pending requests for one shift each on the same day; unless told otherwise all overlap. */
+/** Pending requests for one shift each on one day; by default all overlap. */
 async function pendingRequests(connected: Connected, startOn: string, count: number, timesOf = nearlyAllDay) {
   const { provider, rep, facility, connection } = connected;
   const made = [...Array(count).keys()].map(() => ({ requestId: newId(), shiftId: newId() }));
@@ -298,7 +298,10 @@ const legalMoves: Record<string, string[]> = {
 };
 const legalWhileFar = "confirmed canceled";
 
-/** The history, as the call orders it, tells one legal path from pending to where the request is, and every success is a step of it. */
+/**
+ * The history, in the order of the call, is one legal path from pending to where the request is, and every success is a
+ * step of it.
+ */
 async function expectLinear({ requestId }: Made, moves: Move[], isFar: boolean) {
   const steps = await db()
     .select()

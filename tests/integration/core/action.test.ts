@@ -67,7 +67,7 @@ const aForm = (changes: Record<string, string | string[]> = {}) => ({
 
 const submitted = (browser: Caller, sent: Sent = {}) => submit(send, browser, { fields: aForm(), ...sent });
 
-/** The same by the call. */
+/** Sends the body by the call instead. */
 async function called(browser: Caller, body: object, headers: Record<string, string> = {}) {
   const request = new Request("http://localhost:3000/api/things/", {
     method: "POST",

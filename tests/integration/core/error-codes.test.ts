@@ -6,7 +6,7 @@ import { caller, signInAs, visitor } from "../../support/api";
 import { aFacility, aProvider, aRep } from "../../support/builders";
 import { openPage } from "../../support/reputation/referee-pages";
 
-// What kind of refusal an answer is stands in a header; bodies and statuses are the documented ones.
+// A header says what kind of refusal an answer is; bodies and statuses are the documented ones.
 
 const nothing = "0190f000-0000-7000-8000-000000000001";
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await once(server, "listening");
 });
 afterAll(() => void server.close());
-// The product tells it what the settings of these tests are.
+// The product gives the front the settings of these tests.
 beforeEach(() => configureFront(methodsAt));
 afterEach(() => {
   passed.length = 0;

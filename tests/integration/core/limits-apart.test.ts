@@ -20,7 +20,7 @@ afterAll(closePool);
 const now = new Date();
 const limit = { times: 3, seconds: 3600 };
 
-/** A call that counts and then refuses, as one does that must not tell whom it knows. */
+/** A call that counts and then refuses, like one that must not reveal whom it knows. */
 const knock = call({
   method: "POST",
   path: "/knocks/",

@@ -5,7 +5,7 @@ import { organizations, providers, users } from "@/db/schema";
 import { errorFacts } from "@/lib/core/server/log";
 import { aProvider } from "../../support/builders";
 
-/** Names, a group that a left join leaves empty, dates, lists, JSON, a number that SQL reckons. */
+/** Names, a group that a left join leaves empty, dates, lists, JSON, a number that SQL computes. */
 const everything = (database: Database) =>
   database
     .select({

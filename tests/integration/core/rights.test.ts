@@ -9,7 +9,7 @@ import { type Caller, callerFrom, signInAs } from "../../support/api";
 import { aConnection, aProvider, aRep, aStaff } from "../../support/builders";
 import { rounds } from "../../support/rounds";
 
-// Rights are read anew on each request: what was taken away is gone with the next one.
+// Rights are read again on each request: what was taken away is gone with the next one.
 
 const nothing = new URLSearchParams();
 

@@ -16,7 +16,7 @@ import { seeded } from "../../support/seeded";
 
 type Next = (below: number) => number;
 type Input = (number | string | null)[];
-/** A rule that stands in SQL and in TypeScript: `sql` reads its inputs of the array `v`, `code` gets the same ones. */
+/** A rule that exists in SQL and in TypeScript: `sql` reads its inputs of the array `v`, `code` gets the same ones. */
 type Twin = {
   promise: string;
   twin: string;

@@ -18,7 +18,7 @@ import {
 const boardOf = async (provider: { userId: string }, query = "") =>
   (await signInAs(provider)).get(`/open-shifts/${query}`);
 
-/** A search that shows its shift at once, and asks nobody who is not told. */
+/** A search that shows its shift at once, and asks nobody but the `others`. */
 async function aShown(others = 0, body: object = {}) {
   const vacant = await aVacantShift(others);
   const search = await aSearch(vacant, { board: "at_once", ...body });

@@ -79,7 +79,7 @@ async function expectCovered(story: SeededStory) {
   });
 }
 
-/** The board of provider2 has James's day and no other, and a raised hand stands beside the search. */
+/** The board of provider2 has James's day and no other, and a raised hand is shown beside the search. */
 async function expectHand(story: SeededStory) {
   const { context, by, rep } = story;
   const second = by("provider2@wardway.test");

@@ -323,7 +323,7 @@ describe("at the same moment", () => {
       const person = { ...sister, caller: await signInAs(sister) };
       const tiers = ["facility", "organization"];
       const { rescueId, accept } = await aSearch([person], { tiers });
-      // They go before the acceptance reads them, or between that and what is written by them.
+      // The rights go before the acceptance reads them, or between that and what is written by them.
       const held = round % 2 ? writesOf(connectionRates) : searchOf(rescueId);
       const meanwhile = () => rightsAre([]);
       const [accepted] = await race(round, held, [() => accept(0)], { meanwhile });

@@ -204,7 +204,7 @@ describe("a mail of a search", () => {
     await expectMails([]);
     const covered = (await noticesOf(near)).filter(({ kind }) => kind === "open_shift");
     expect(covered).toMatchObject([{ title: subject, href: "/app/provider/open-shifts" }]);
-    // Whoever has not said otherwise hears of it in the mail of the day.
+    // By default a person gets the news in the mail of the day.
     const others = await aProvider();
     const second = await aVacancy();
     await second.start({ board: "at_once" });

@@ -19,7 +19,7 @@ async function coverOf(caller: Caller, shown: Omit<Shown, "by">) {
 
 const nothing = { rescue: null, is_replacement: false, is_covered: false, can_find_cover: false };
 
-/** One shift of a request that stands as told. */
+/** One shift of a request in the given state. */
 async function asked(given: Parameters<typeof aBookingRequest>[0]): Promise<Shown & { requestId: string }> {
   const { rep, provider, requestId, shifts } = await aBookingRequest(given);
   return {

@@ -48,7 +48,7 @@ describe("documents", () => {
   it("stay in the order of their uploads, wherever Postgres keeps them", async () => {
     const me = await aSectionOwner("documents");
     const [one, two] = [await me.file(), await me.file()];
-    // A changed row is written anew, behind the others; a table known to be small is read as it lies.
+    // A changed row is written again, behind the others; a table known to be small is read in the order of its pages.
     await db()
       .update(files)
       .set({ name: "renamed.pdf" })

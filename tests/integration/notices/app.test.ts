@@ -19,7 +19,7 @@ const site = "http://localhost:3000";
 const offline = (cookie?: string) =>
   getOffline(new Request(`${site}${appPaths.offline}`, { headers: cookie ? { cookie } : {} }));
 
-/** Width and height as a PNG tells them. */
+/** Width and height in the head of a PNG. */
 function sizeOf(icon: string) {
   const file = readFileSync(path.join(root, "public", icon));
   expect(file.subarray(1, 4).toString()).toBe("PNG");

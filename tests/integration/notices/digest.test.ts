@@ -112,7 +112,7 @@ describe("the mail of the day", () => {
     await expectMails([digestOf(central, 1)]);
     await digestsAt(morning(1, "14:00"));
     await expectMails([digestOf(rep, 1, "healthcare-entity")]);
-    // Whoever was missed has it later on that day.
+    // A person who was missed gets the mail later on that day.
     await digestsAt(morning(1, "21:30"));
     await expectMails([digestOf(saved, 1)]);
   });

@@ -15,7 +15,7 @@ import { aSearch, aVacantShift, takeOver } from "../../support/coverage/searches
 import { liveStreams, rests } from "../../support/notices/live";
 import { rounds } from "../../support/rounds";
 
-// What others change is told as it happens (decision 49), at the door and without a server in between.
+// Changes by others are announced as they happen (decision 49), at the door and without a server in between.
 
 const listen = liveStreams();
 

@@ -79,7 +79,7 @@ describe("reading news", () => {
 
   it("marks all up to a moment, and leaves what came after it [RSC-C-021]", async () => {
     const { by, ids } = await withNews(3);
-    // What a person was told has microseconds; the screen knows milliseconds.
+    // Notices are stored with microseconds; the screen knows milliseconds.
     await db().execute(
       `update notices set created_at = created_at + interval '0.7 milliseconds' where id = '${ids[1]}'`,
     );

@@ -36,7 +36,7 @@ const notify = (people: Person[], { kind = "pay", key = newId(), now = noon, new
     write: () => ({ ...words, body: Paragraph({ children: "$1,200 will be paid to you." }), ...news }),
   });
 
-/** Somebody with a device, who is told once. */
+/** Somebody with a device, who is notified once. */
 async function notified(
   of: "provider" | "rep",
   options: NotifyOptions & { email?: EmailChoice; push?: boolean } = {},

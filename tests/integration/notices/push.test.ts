@@ -38,7 +38,7 @@ async function aDeviceWith(someone: Someone, browser: Browser = aBrowser()) {
 
 const page = () => `/app/provider/booking-requests/${newId()}`;
 
-/** Tells somebody of a shift. */
+/** Notifies somebody of a shift. */
 const notify = ({ userId, user: { email } }: Someone, news: Partial<News> = {}, now = noon) =>
   notifyEach({
     kind: "assignment",

@@ -22,7 +22,7 @@ async function aMailOf(kind: NoticeKind) {
   return { userId, mail: mail!, path: address ? new URL(address).pathname : "" };
 }
 
-/** As a program or a browser without a session sends it, from anywhere. */
+/** Asks without a session, like a program or a browser from anywhere. */
 function ask(path: string, init: RequestInit = {}) {
   const [, , kind = "", token = ""] = path.split("/").map(decodeURIComponent);
   const request = new Request(`http://localhost:3000${path}`, init);

@@ -68,7 +68,7 @@ const textOf = async ({ headers, bytes }: Answer) => {
   return isPdf ? (await linesOfPdf(bytes)).join("\n") : new TextDecoder().decode(bytes);
 };
 
-/** Whatever may stand where a path has a parameter. */
+/** Ids for a parameter of a path. */
 function idsFor(path: string): string[] {
   if (/timesheet/i.test(path)) return ids.timesheets;
   if (/invoice/i.test(path)) return ids.invoices;
@@ -95,7 +95,7 @@ const pages = () =>
     return name ? idsFor(page).map((id) => ({ page, params: { [name]: id } })) : [{ page, params: {} }];
   });
 
-/** Those that tell money, and must have been drawn. */
+/** Pages that show money, and must have been drawn. */
 const pagesOfPay: Record<Side, string[]> = {
   rep: [
     "app/healthcare-entity/timesheets",

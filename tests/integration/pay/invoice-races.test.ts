@@ -81,7 +81,7 @@ const move = (timesheetId: string, to: "queried" | "approved", by: string) =>
     const approval = { approvedAt: new Date(), approvedBy: by };
     const set = to === "approved" ? approval : { approvedAt: null, approvedBy: null };
     const action = to === "approved" ? "resolve" : "query";
-    // As the product does: the row first, then what it says.
+    // The order of the product: the row first, then what it says.
     await tx.execute(sql`select 1 from timesheets where id = ${timesheetId} for no key update`);
     const { status } = await readTimesheet(timesheetId, tx);
     if (status === "invoiced" || status === to) return false;

@@ -46,13 +46,13 @@ const sums = (of: typeof fees) => ({
   charged: of.hours + of.overtime + 3_408,
 });
 
-/** Every value of an answer, wherever it stands. */
+/** Every value of an answer, at any depth. */
 function valuesIn(answer: unknown): unknown[] {
   if (typeof answer !== "object" || answer === null) return [answer];
   return Object.entries(answer).flatMap(([key, value]) => [key, ...valuesIn(value)]);
 }
 
-/** The secrets that an answer tells: in dollars or cents, as a number or as a text. */
+/** The secrets that an answer reveals: in dollars or cents, as a number or as a text. */
 function leaksIn(answer: unknown, secrets: Record<string, number>) {
   const values = valuesIn(answer);
   const texts = values.filter((value) => typeof value === "string");

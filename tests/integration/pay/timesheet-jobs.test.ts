@@ -45,7 +45,7 @@ async function endOf(timesheetId: string) {
   return new Date(booked.split(",")[1]!.replace(/[")]/g, ""));
 }
 
-/** Submitted, and the organization was told of it. */
+/** Submitted, and the organization was notified of it. */
 async function announced(options: TimesheetOptions = {}) {
   const made = await aTimesheet({ status: "submitted", ...options });
   const at = new Date();

@@ -60,7 +60,7 @@ const act = (by: Caller, call: string, { timesheetId, timesheet }: Made, values:
 
 const ask = { reason_code: "END_TIME", comment: "Until when?" };
 
-/** How it went: the statuses, and what those that were refused were told. */
+/** The outcome: the statuses, and the texts of the refusals. */
 function outcomesOf(answers: readonly Answer[]) {
   const odd = answers.filter(({ status }) => ![200, 400, 404].includes(status));
   expect(odd.map(({ status, body }) => ({ status, body }))).toEqual([]);
@@ -354,7 +354,7 @@ async function settle(): Promise<null> {
   return null;
 }
 
-/** Its organization has been told of it, and its time to answer is over. */
+/** Has its organization notified, with its time to answer over. */
 async function announce({ timesheetId }: Made) {
   const set = {
     announcedAt: new Date("2026-01-01T13:00:00Z"),

@@ -42,7 +42,7 @@ function leaksIn(reader: ReaderName, text: string, where: string): string[] {
 const textOf = ({ headers, bytes }: Answer) =>
   `${JSON.stringify([...headers])}\n${new TextDecoder().decode(bytes)}`;
 
-/** Whatever may stand where a path has a parameter. */
+/** Ids for a parameter of a path. */
 function idsFor(path: string): string[] {
   const { provider, connections, requests, fileIds, people } = world;
   if (path.startsWith("/files/")) return fileIds;
@@ -147,13 +147,13 @@ const escaped: Record<string, string> = {
   "&#x27;": "'",
 };
 
-/** HTML with the characters that React escapes as they are read, so that a text is found wherever it stands. */
+/** HTML with the characters that React escapes in their readable form, so that a text is found at any place. */
 const readable = (html: string) =>
   html.replace(/&(amp|lt|gt|quot|#x27);/g, (found) => escaped[found] ?? found);
 
 const layouts = import.meta.glob<{ default: (props: object) => unknown }>("../../../app/app/**/layout.tsx");
 
-/** What stands around the page, other than the frame of the whole area. */
+/** The text around the page, other than the frame of the whole area. */
 async function layoutText(file: string, params: Record<string, string>) {
   const around = Object.keys(layouts).filter((layout) => {
     const folder = layout.replace("../../../app/", "").replace("/layout.tsx", "");

@@ -63,7 +63,7 @@ describe("a provider's name in the marketplace", () => {
 
   it("orders everybody by the name that is shown, page by page, both ways [SIL-58] [ORG-C-059]", async () => {
     const { rep, caller, facility, first, join } = await aSearch();
-    // By their whole names the hidden ones stood the other way around.
+    // By their whole names the hidden ones would come the other way around.
     const hidden = [await join("Mzz"), await join("Maa"), await join("Kaa")];
     const known = [await join("Lbb"), await join("Mmm"), await join("Mb")];
     for (const provider of known) await aConnection({ rep, facility, provider, as: "accepted" });

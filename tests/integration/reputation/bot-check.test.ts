@@ -14,7 +14,7 @@ import {
 import { openPage } from "../../support/reputation/referee-pages";
 import { withSettings } from "../../support/settings";
 
-/** Stands in for Google: says what the test has it say, and keeps what it was asked. */
+/** Plays Google: says what the test has it say, and keeps what it was asked. */
 const asked: Record<string, string>[] = [];
 let reply: { status?: number; body?: unknown } | "silence" | "hang up" = {};
 

@@ -53,7 +53,7 @@ it("used, expired and unknown links are not found, neither for looking nor for r
     const looked = await visitor().get(`/leader-rating-tokens/${token}/`);
     expect([looked.status, looked.body]).toEqual([404, { detail: "Not found." }]);
     expect((await post(token)).status).toBe(404);
-    // Wrong answers tell nothing about a link, either.
+    // Wrong answers reveal nothing about a link, either.
     expect((await post(token, { responder_name: "" })).status).toBe(404);
   }
 });

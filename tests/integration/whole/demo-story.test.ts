@@ -29,7 +29,7 @@ async function signIn(email: string): Promise<Caller> {
   return callerFrom(login.cookies);
 }
 
-/** The same without a login, of which an address may try only so many. */
+/** Signs in without a login, of which an address may try only so many. */
 async function signedIn(email: string): Promise<Caller> {
   const [user] = await pool()`select id from users where email = ${email}`;
   return signInAs({ userId: user?.id });

@@ -122,7 +122,7 @@ describe("people find as they type", () => {
       ]);
     expect(await found("search=hopital")).toEqual(ids);
     expect(await found("name=hopital")).toEqual(ids);
-    // Whoever types the accent means it.
+    // A person who types the accent means it.
     expect(await found(`search=${encodeURIComponent("hôpital")}`)).toEqual([facility.facilityId]);
     expect(await found("city=saint-etienne")).toEqual([facility.facilityId]);
   });

@@ -64,7 +64,7 @@ describe("the links of the product", () => {
   });
 });
 
-/** `*` stands for what is filled in later. */
+/** `*` marks what is filled in later. */
 const addressesOf = (group: object): string[] =>
   Object.values(group).map((path) =>
     typeof path === "string" ? path : path(...Array.from({ length: path.length }, () => "*")),

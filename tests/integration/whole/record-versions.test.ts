@@ -25,7 +25,7 @@ import { withoutVersion } from "../../support/unversioned";
 
 const race = withGate();
 
-/** A record with two saves that differ; `read` gives it as it stands. */
+/** A record with two saves that differ; `read` gives its present state. */
 type Editor = {
   caller: Caller;
   method: "PUT" | "PATCH";

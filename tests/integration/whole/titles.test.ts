@@ -28,7 +28,7 @@ type Title = Parameters<typeof resolveTitle>[0];
 
 const outermost = { template: "%s | Product", default: "Product" };
 
-/** What a file gives Next as its title; one that is made for a record stands for itself. */
+/** What a file gives Next as its title; one that is made for a record is taken as it is. */
 function titleOf({ file, source }: (typeof sources)[number]): Title {
   if (file === "layout.tsx") return outermost;
   if (!isTitled(source)) return null;

@@ -15,7 +15,7 @@ async function aPartysShift({ approved, freeDay }: World) {
   return built.shifts[0]!;
 }
 
-/** The same, called out by its provider, or reported by a rep. */
+/** A party's shift, called out by its provider, or reported by a rep. */
 async function aPartysCallOut(world: World, reportedBy: "provider" | "rep" = "provider") {
   const { id: bookingId, providerId, organizationId, facilityId } = await aPartysShift(world);
   const parties = { bookingId, providerId, organizationId, facilityId };
@@ -34,7 +34,7 @@ async function aCalledOutShift(world: World) {
   return callOut!.bookingId;
 }
 
-/** The same with a search that asks somebody at another place; who starts it has saved no rule. */
+/** A party's shift with a search that asks somebody at another place; who starts it has saved no rule. */
 async function aPartysSearch(world: World, values: Partial<typeof rescues.$inferInsert> = {}) {
   const shift = await aPartysShift(world);
   const { id: bookingId, organizationId, facilityId, providerId: holderId } = shift;

@@ -21,7 +21,7 @@ async function ownDevice({ users, provider }: World, actor: ActorCode) {
   return { object: id };
 }
 
-/** What people are told, and how. */
+/** The news of people, and how they get it. */
 export const noticeInputs: Inputs = {
   "GET /notices": ownNotice,
   "GET /notices/counts": () => ({}),

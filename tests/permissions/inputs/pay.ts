@@ -54,7 +54,7 @@ async function aPartysDraft({ rep, provider }: World) {
 const today = () => new Date().toISOString().slice(0, 10);
 const payment = (cents: number) => ({ amount: cents / 100, paid_on: today(), reference: "ACH 1" });
 
-/** The statement on which the party's latest invoice stands; closed where its files are asked for. */
+/** The statement that carries the party's latest invoice; closed where its files are asked for. */
 async function aPartysStatement(world: World, { isClosed = false } = {}) {
   await aPartysInvoice(world);
   const open = await openOf(world.provider.providerId);

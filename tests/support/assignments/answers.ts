@@ -44,7 +44,7 @@ export const aShiftAnswer = (start_on: string, values: Partial<Shift> = {}): Shi
   ...values,
 });
 
-/** A request of Casco Harbor for these shifts (one unless told otherwise), as the provider who is asked sees it. */
+/** A request of Casco Harbor for these shifts (one by default), as the provider who is asked sees it. */
 export function aRequestAnswer(values: Partial<BookingRequest> = {}): BookingRequest {
   const bookings = values.bookings ?? [aShiftAnswer("2026-12-04")];
   const total = bookings.reduce((sum, shift) => sum + shift.total_value, 0);

@@ -18,7 +18,7 @@ export async function aFeed({ userId }: { userId: string }, values: Values = {})
 
 export const tokenOf = ({ id }: { id: string }) => `${linkToken("calendar", id)}.ics`;
 
-/** Asks for a calendar as a program does that has its address and nothing else, unless told otherwise. */
+/** Asks for a calendar like a program that has its address and by default nothing else. */
 export function askCalendar(token: string, headers: Record<string, string> = {}, method = "GET") {
   const request = new Request(`http://localhost:3000/calendar/${token}`, { method, headers });
   return (method === "HEAD" ? HEAD : GET)(request, { params: Promise.resolve({ token }) });

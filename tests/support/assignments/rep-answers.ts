@@ -32,7 +32,7 @@ const anActor = (groups: GroupName[]): RepActor => ({
   organizationName: organization.name,
 });
 
-/** A day of twelve hours at $216, on Dec 4 unless told otherwise. */
+/** A day of twelve hours at $216, on Dec 4 by default. */
 export const aShift = (last: number, values: Partial<Shift> = {}): Shift => ({
   id: `0190f000-0000-7000-8000-0000000000b${last}`,
   startOn: "2026-12-04",

@@ -38,7 +38,7 @@ export async function aConfirmedShift(
     path,
     booking: first!,
     providerId: built.provider.providerId,
-    /** As the first shift stands in the answer of a side. */
+    /** The first shift in the answer of a side. */
     async shown(side: keyof typeof by = "rep") {
       const { body } = await by[side].get(path);
       return body.bookings.find(({ id }: { id: string }) => id === bookingId);
@@ -51,7 +51,7 @@ export type Confirmed = Awaited<ReturnType<typeof aConfirmedShift>>;
 const zone = "America/New_York";
 type Local = ReturnType<typeof localOf>;
 
-/** A shift that began an hour ago and ends in an hour, unless told otherwise. */
+/** A shift that began an hour ago and by default ends in an hour. */
 export function hourAround(minutesLeft = 60) {
   const [from, to] = [-3_600_000, minutesLeft * 60_000].map((ms) => localOf(new Date(Date.now() + ms), zone));
   return { startOn: from!.day, startTime: from!.time, endOn: to!.day, endTime: to!.time };
@@ -66,7 +66,7 @@ const withCallOut = (made: Confirmed, callOutId: string) => ({
   staff: async () => signInAs(await aStaff()),
 });
 
-/** The same, called out by its provider or reported by a rep. */
+/** A confirmed shift, called out by its provider or reported by a rep. */
 export async function aCallOut(
   reportedBy: "provider" | "rep" = "provider",
   ...given: Parameters<typeof aConfirmedShift>
@@ -77,7 +77,7 @@ export async function aCallOut(
   return withCallOut(made, answer.body.id as string);
 }
 
-/** The same of a shift that began an hour ago, called out before it began. It has just ended unless told otherwise. */
+/** A shift that began an hour ago, called out before it began. By default it has just ended. */
 export async function callOutBegun(reportedBy: "provider" | "rep", minutesLeft = -1) {
   const began = new Date(Date.now() - 3_600_000);
   const ended = new Date(Date.now() + minutesLeft * 60_000);
@@ -159,7 +159,7 @@ export async function withoutTrace(made: Confirmed, send: () => Promise<Answer>)
   return answer;
 }
 
-/** It is refused by one sentence, and changes nothing. */
+/** The call is refused by one sentence, and changes nothing. */
 export async function expectRefused(made: Confirmed, error: string, send: () => Promise<Answer>) {
   const { status, body } = await withoutTrace(made, send);
   expect({ status, body }).toEqual({ status: 400, body: { error, non_field_errors: [error] } });

@@ -23,7 +23,7 @@ export type SeededStory = {
   elena: Actor;
 };
 
-/** The demo story as it is told at a moment, and who acts in it. */
+/** The demo story at a moment, and who acts in it. */
 export async function seedStory(moment: string): Promise<SeededStory> {
   const now = new Date(moment);
   await seedDemo(now);

@@ -4,7 +4,7 @@ import { bookings, timesheets } from "@/db/schema";
 import { linesOfFacts, sumOf } from "@/lib/pay/lines/rules";
 import { moveTimesheet } from "../pay/moves";
 
-/** Hours as booked stand beside an open call-out: the provider has sent them, whatever the clock says. */
+/** Writes hours as booked beside an open call-out: the provider has sent them, whatever the clock says. */
 export async function insertSentHours(timesheetId: string, userId: string) {
   const [row] = await db()
     .select({ timesheet: timesheets, booking: bookings })

@@ -42,11 +42,11 @@ const row: OfferRow = {
   createdAt: new Date("2026-12-02T19:00:00Z"),
 };
 
-/** A night at Casco Harbor with a bonus of $150, asked an hour ago, unless told otherwise. */
+/** A night at Casco Harbor, by default with a bonus of $150 and asked an hour ago. */
 export const anOffer = (differs: Partial<OfferRow> = {}): ShiftOffer =>
   viewOffer({ ...row, ...differs }, rates, now);
 
-/** The same night as it stands on the board, in the provider's area. */
+/** That night on the board, in the provider's area. */
 export const anOpenShift = (differs: Partial<OpenShift> = {}): OpenShift => {
   const { id, start_on, end_on, start_time, end_time, provider_rate_type, ...offer } = anOffer();
   const { minutes, hours, clock_change, provider_rate, bonus, total } = offer;

@@ -31,7 +31,7 @@ export const aCallOut = (values: Partial<CallOut> = {}): CallOut => ({
   ...values,
 });
 
-/** A confirmed assignment of two shifts, of which the first is as told. */
+/** A confirmed assignment of two shifts, of which the first is the given one. */
 export const aRequest = (first: Partial<Booking>) =>
   aRequestAnswer({
     status: "confirmed",

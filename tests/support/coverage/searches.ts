@@ -9,7 +9,7 @@ import { aCallOut } from "./builders";
 type Place = Pick<Party, "rep" | "facility">;
 type Settings = Partial<typeof noticeSettings.$inferInsert>;
 
-/** What a provider wants of news, saved; asked at any hour unless told otherwise, so that tests do not know the hour. */
+/** What a provider wants of news, saved; by default asked at any hour, so that tests do not know the hour. */
 export async function settingsOf(provider: { userId: string }, values: Settings = {}) {
   const row = {
     userId: provider.userId,

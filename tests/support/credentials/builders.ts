@@ -25,7 +25,7 @@ export async function aSectionOwner(name: SectionName, values: Parameters<typeof
   return { ...provider, ...atSection(await signInAs(provider), provider, name) };
 }
 
-/** The same person's browser at a section. */
+/** A person's browser at a section. */
 export function atSection(caller: Caller, person: { userId: string }, name: SectionName) {
   const path = sectionPath(name);
   return {

@@ -21,7 +21,7 @@ async function seen(page: RefereePage, path: string): Promise<Seen> {
 
 type Seen = Omit<RefereePage, "send"> & {
   path: string;
-  /** What stands in the form, by field. */
+  /** The values of the form, by field. */
   values: () => Record<string, string[]>;
   send: (changes?: Changes) => Promise<Seen>;
 };

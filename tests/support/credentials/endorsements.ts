@@ -22,7 +22,7 @@ type Given = {
   values?: Partial<typeof endorsements.$inferInsert>;
 };
 
-/** A provider's reference, and the endorsement it is asked for: fresh unless told otherwise. */
+/** A provider's reference, and the endorsement it is asked for, by default fresh. */
 export async function anEndorsement(given: Given = {}) {
   const provider = given.provider ?? (await aProvider());
   const referenceId = newId();

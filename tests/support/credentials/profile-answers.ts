@@ -98,7 +98,7 @@ export const aProfileAnswer = (values: Partial<ProviderDetail> = {}): ProviderDe
   ...values,
 });
 
-/** The same without a single record. */
+/** A profile without a single record. */
 export const anEmptyProfileAnswer = (): ProviderDetail =>
   aProfileAnswer({
     npi: "",

@@ -5,7 +5,7 @@ import { type Answer, type Answers, aUser, renderApp, type Sent } from "../rende
 const sectionPath = (name: string) => `/api/provider/current/credentialing/${name}`;
 
 type Options = {
-  /** What the server answers to a save; what was sent unless told otherwise. */
+  /** What the server answers to a save; by default what was sent. */
   saves?: Record<string, Answer | ((sent: Sent) => Answer)>;
   answers?: Answers;
 };
@@ -50,7 +50,7 @@ export const messageOf = (control: HTMLElement) =>
 export const toastSays = (text: string) =>
   waitFor(() => screen.getByText(text, { selector: "[data-sonner-toast] *" }));
 
-/** An answer that comes when told to. */
+/** An answer that comes when the test has it arrive. */
 export function later(body: unknown, status = 200) {
   let arrive = () => {};
   const answer = new Promise<{ status: number; body: unknown }>((resolve) => {

@@ -16,7 +16,7 @@ const at = new Date("2026-11-02T15:00:00Z");
 let serial = 0;
 const nextId = () => `0190f000-0000-7000-8000-${String(++serial).padStart(12, "0")}`;
 
-/** Casco Harbor, an acute care hospital in Portland, unless told otherwise. */
+/** By default Casco Harbor, an acute care hospital in Portland. */
 export const aFacilityRecord = (values: Partial<Omit<ChangeFacilityInput, "id">> = {}): Facility =>
   viewFacility({
     ...changedFacility(emptyFacility, {

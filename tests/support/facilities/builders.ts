@@ -22,7 +22,7 @@ export async function aContact(values: Partial<typeof contacts.$inferInsert> & {
   return { ...contact!, contactId: contact!.id };
 }
 
-/** A contact named at a facility, its medical director unless told otherwise. */
+/** A contact named at a facility, its medical director by default. */
 export async function aFacilityContact(
   facility: { facilityId: string; organizationId: string },
   values: { role?: string; contactId?: string } = {},
@@ -36,7 +36,7 @@ export async function aFacilityContact(
   return link!;
 }
 
-/** A specialty that a facility has, emergency medicine unless told otherwise. */
+/** A specialty that a facility has, emergency medicine by default. */
 export async function aFacilitySpecialty(
   values: Partial<typeof facilitySpecialties.$inferInsert> & { facilityId: string },
 ) {
@@ -47,7 +47,7 @@ export async function aFacilitySpecialty(
   return specialty!;
 }
 
-/** What a provider says about a facility: fours throughout unless told otherwise. */
+/** What a provider says about a facility, by default fours throughout. */
 export async function aFacilityRating(
   values: Partial<typeof facilityRatings.$inferInsert> & { facilityId: string; providerId: string },
 ) {

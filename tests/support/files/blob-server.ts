@@ -150,7 +150,7 @@ export async function aBlobServer() {
     objects,
     uploads,
     failNext: (action: string) => void failures.push(action),
-    /** Until it is told that all is well again: null. */
+    /** Begins a trouble, which lasts until null ends it. */
     getInto: (state: BlobTrouble | null) => {
       trouble = state;
     },

@@ -14,7 +14,7 @@ export type PartOnItsWay = {
   lose(): void;
 };
 
-/** Stands in for the browser's XMLHttpRequest, which sends the parts; gives those it was asked to send. */
+/** Replaces the browser's XMLHttpRequest, which sends the parts; gives those it was asked to send. */
 export function stubParts(): PartOnItsWay[] {
   const parts: PartOnItsWay[] = [];
   class Request {

@@ -36,7 +36,7 @@ export async function anOfferLink(post: Post, others = 2, body: object = {}) {
   return { vacant, search, candidate, path: await linkIn(post, candidate.user.email) };
 }
 
-/** A pending request for these shifts, of which the provider has just been told, and its link. */
+/** A pending request for these shifts, of which the provider has just been notified, and its link. */
 export async function anAssignmentLink(
   post: Post,
   shifts: ShiftOptions[] = [{ startOn: dayFromToday(3) }, { startOn: dayFromToday(5) }],

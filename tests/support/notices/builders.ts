@@ -69,7 +69,7 @@ export const devicesOf = ({ userId }: Someone) =>
 
 type NoticeValues = Partial<typeof notices.$inferInsert>;
 
-/** News that somebody has been told. */
+/** A notice that somebody has got. */
 export async function aNotice({ userId }: Someone, values: NoticeValues = {}) {
   const [notice] = await db()
     .insert(notices)

@@ -10,9 +10,9 @@ const within = 3_000;
 export type Stream = {
   status: number;
   headers: Headers;
-  /** All that was told so far, a line each. */
+  /** All messages so far, a line each. */
   messages(): string[];
-  /** Whether this domain is told within some seconds, since the last look. */
+  /** Whether a message about this domain comes within some seconds, since the last look. */
   hears(domain: string): Promise<boolean>;
   /** Whether the server ends it within some seconds. */
   ends(): Promise<boolean>;

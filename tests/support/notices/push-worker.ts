@@ -14,7 +14,7 @@ class Asked extends Request {
   }
 }
 
-/** Runs the service worker as a browser would: with a store of its own, and windows that stand open. */
+/** Runs the service worker as a browser would: with a store of its own, and windows that are open. */
 export function aWorker(answer: (path: string) => Promise<Response>) {
   const listeners = new Map<string, Listener>();
   const kept = new Map<string, Response>();

@@ -92,7 +92,7 @@ export const registryRecord = {
   ],
 };
 
-/** The same as the product keeps it. */
+/** The record in the form that the product keeps. */
 export const storedRecord = {
   taxonomies: [
     { code: "207P00000X", desc: "Emergency Medicine", state: "ME", license: "MD12345", primary: true },

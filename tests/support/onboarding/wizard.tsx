@@ -26,7 +26,7 @@ export const savedOnce = (
 
 type Options = { answers?: Answers; withoutProvider?: boolean };
 
-/** Draws the wizard under its header. The server takes every save and calls its step complete, unless told otherwise. */
+/** Draws the wizard under its header. By default the server takes every save and calls its step complete. */
 export function renderWizard(record: OnboardingProvider, { answers, withoutProvider }: Options = {}) {
   const saved = ({ body }: Sent) => {
     const { registration_step: step, ...fields } = body as { registration_step: RegistrationStep };

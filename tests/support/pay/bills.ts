@@ -19,7 +19,7 @@ export function weekAround(day: Day) {
   return { periodStart, periodEnd: addDays(periodStart, 6) };
 }
 
-/** The draft of a facility for the week around a day, due to be issued unless told otherwise. */
+/** The draft of a facility for the week around a day, by default due to be issued. */
 export async function aDraft({ facilityId, organizationId }: Facility, day: Day, issueAt = new Date()) {
   const [draft] = await db()
     .insert(invoices)
@@ -58,7 +58,7 @@ export const linesOfDocument = (invoiceId: string) =>
     .where(eq(payLines.invoiceId, invoiceId))
     .orderBy(asc(payLines.workedOn), asc(payLines.timesheetId), asc(payLines.position));
 
-/** The provider sends the booked hours of a draft, and the rep approves them unless told otherwise. */
+/** The provider sends the booked hours of a draft, and by default the rep approves them. */
 export async function sendAsBooked(timesheetId: string, by: { userId: string }, approves = true) {
   const [row] = await db()
     .select({ timesheet: timesheets, booking: bookings, terms: bookingRequests })
@@ -124,7 +124,7 @@ export async function anAssignment(shifts: ShiftOptions[], terms: Terms = {}, pe
   };
 }
 
-/** Of these timesheets, how they stand. */
+/** The statuses of these timesheets. */
 export const statusesOf = async (ids: readonly string[]) =>
   Promise.all(ids.map(async (id) => (await readTimesheet(id)).status));
 

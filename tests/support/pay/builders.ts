@@ -28,10 +28,10 @@ export type TimesheetOptions = {
   status?: TimesheetStatus;
   /** Whose shift it is: parts of what an earlier builder made, the connection along with its parties. */
   people?: Partial<Pick<Built, "provider" | "rep" | "facility" | "connection">>;
-  /** Yesterday from 7:00 to 19:00, unless told otherwise. */
+  /** By default yesterday from 7:00 to 19:00. */
   shift?: Partial<ShiftOptions>;
   terms?: Partial<Terms>;
-  /** As booked, unless told otherwise. */
+  /** By default the booked hours. */
   worked?: { start: Date; end: Date };
   breakMinutes?: number;
   comment?: string;
@@ -67,7 +67,7 @@ type Opened = Awaited<ReturnType<typeof opened>>;
 const amountOf = ({ kind, miles, amountCents }: ExtraOptions, { terms }: Opened) =>
   kind === "MILEAGE" ? mileageCents(miles ?? 0, terms.mileageRateTenths) : (amountCents ?? 0);
 
-/** What a timesheet that is sent says, with its money as the product reckons it. */
+/** What a timesheet that is sent says, with its money computed by the product. */
 async function sent(
   draft: Opened,
   { worked, breakMinutes = 0, comment = "", extras = [] }: TimesheetOptions,
@@ -179,7 +179,7 @@ async function movesTo(status: TimesheetStatus, draft: Opened, options: Timeshee
 
 /**
  * A confirmed shift of yesterday and its timesheet in the given state, moved there step by step, so that the books
- * balance. One that is invoiced stands alone on the invoice of its facility and week.
+ * balance. One that is invoiced is alone on the invoice of its facility and week.
  */
 export async function aTimesheet(options: TimesheetOptions = {}) {
   const draft = await opened(options);

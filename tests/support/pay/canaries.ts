@@ -33,7 +33,7 @@ type Built = Awaited<ReturnType<typeof anAssignment>>;
 const pathOf = (id: string) => `/timesheets/${id}/`;
 const versionOf = async (by: Caller, id: string) => (await did(by.get(pathOf(id)))).version;
 
-/** The provider tells an odd number of minutes of a night, with extras. */
+/** The provider reports an odd number of minutes of a night, with extras. */
 async function submit({ provider }: Built, id: string, day: string, endTime: string) {
   const start = { start_on: day, start_time: "19:00", end_on: addDays(day, 1), end_time: endTime };
   const version = await versionOf(provider, id);

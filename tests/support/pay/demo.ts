@@ -22,7 +22,7 @@ export type DemoTimesheet = {
   billed: [string, string, string][] | null;
 };
 
-/** Timesheets with whose they are, and all that is told of them. */
+/** Timesheets with whose they are, and all that is shown of them. */
 export const timesheetsAt = (now: Date) => pool()<DemoTimesheet[]>`
   select u.first_name as who, o.name as organization, t.status, t.attendance, t.late_minutes as late, t.reason_code as reason,
          t.submitted_at as submitted, t.revision, t.worked_on::text as day, t.paid_minutes as minutes, t.pay_cents::int as pay,
@@ -36,7 +36,7 @@ export const timesheetsAt = (now: Date) => pool()<DemoTimesheet[]>`
     join users u on u.id = p.user_id join organizations o on o.id = t.organization_id
    order by t.worked_on`;
 
-/** Those of a person at an organization, of which this is told. */
+/** The timesheets of a person at an organization that have these values. */
 export const all = (
   timesheets: DemoTimesheet[],
   who: string,

@@ -100,8 +100,8 @@ const latest = (rows: Row[]) =>
   new Date(Math.max(...rows.map(({ timesheet }) => timesheet.updatedAt.getTime())) + 3_600_000);
 
 /**
- * An issued invoice over these approved timesheets of one facility, of the week in which the first was worked. Their
- * lines stand on the providers' open statements.
+ * An issued invoice over these approved timesheets of one facility, of the week in which the first was worked. The
+ * providers' open statements carry their lines.
  */
 export function anInvoice(timesheetIds: string[]) {
   return db().transaction(async (tx) => {

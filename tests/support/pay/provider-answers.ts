@@ -19,10 +19,10 @@ const elena: ProviderActor = {
 
 type Made = Omit<NonNullable<Parameters<typeof aTimesheetAnswer>[0]>, "actor" | "groups">;
 
-/** The night of 19:00 to 07:00 at $113.33, submitted as booked unless told otherwise. */
+/** The night of 19:00 to 07:00 at $113.33, by default submitted as booked. */
 export const anOwnTimesheet = (made: Made = {}) => aTimesheetAnswer({ ...made, actor: elena });
 
-/** The same while its hours are still to be told. */
+/** That night while its hours are still to be reported. */
 export const aDraft = ({ row, ...made }: Made = {}) =>
   anOwnTimesheet({ worked: null, ...made, row: { status: "draft", submittedAt: null, version: 1, ...row } });
 

@@ -28,6 +28,6 @@ export const nights = {
   turnedBack: aNight("2025-11-01", "2025-11-02", 780),
 };
 
-/** The hours of the past night are still to be told, unless told otherwise. */
+/** The past night, by default with its hours still to be reported. */
 export const aDraftOf = ({ row, ...made }: Parameters<typeof aDraft>[0] = {}) =>
   aDraft({ ...made, row: { ...nights.past, ...row } });

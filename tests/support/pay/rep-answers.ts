@@ -75,7 +75,7 @@ type Made = {
   actor?: Actor;
 };
 
-/** A night of Elena Marchetti at Casco Harbor, submitted as booked unless told otherwise; `worked` null: not told. */
+/** A night of Elena Marchetti at Casco Harbor, by default submitted as booked; `worked` null: not reported. */
 export function aTimesheetAnswer({
   last = 1,
   row,

@@ -76,12 +76,12 @@ export async function aCase(options: TimesheetOptions = {}) {
     now: () => readTimesheet(timesheetId),
     path: (call: string) => `/timesheets/${timesheetId}/${call}/`,
     resolvePath: `/staff/timesheets/${timesheetId}/resolve/`,
-    /** Sends the report of the provider, with the version that stands. */
+    /** Sends the report of the provider, with the present version. */
     async submit(values: Record<string, unknown> = {}) {
       const { version } = await readTimesheet(timesheetId);
       return by.provider.put(`/timesheets/${timesheetId}/submit/`, asBooked(made, { version, ...values }));
     },
-    /** Asks, disputes, reports or resolves with the version that stands. */
+    /** Asks, disputes, reports or resolves with the present version. */
     async act(side: keyof typeof by, call: string, values: Record<string, unknown> = {}) {
       const { version } = await readTimesheet(timesheetId);
       const path =
@@ -119,13 +119,13 @@ export async function withoutTrace(timesheetId: string, send: () => Promise<Answ
   return answer;
 }
 
-/** It is refused by one sentence about the state of the timesheet, and changes nothing. */
+/** The call is refused by one sentence about the state of the timesheet, and changes nothing. */
 export async function expectRefused(timesheetId: string, text: string, send: () => Promise<Answer>) {
   const { status, body } = await withoutTrace(timesheetId, send);
   expect({ status, body }).toEqual({ status: 400, body: { error: text, non_field_errors: [text] } });
 }
 
-/** It is refused at these fields, and changes nothing. */
+/** The call is refused at these fields, and changes nothing. */
 export async function expectInvalid(
   timesheetId: string,
   problems: Record<string, string>,
@@ -136,7 +136,7 @@ export async function expectInvalid(
   expect({ status, body }).toEqual({ status: 400, body: fields });
 }
 
-/** It goes through: the row moves to the status, one version on, with one step and one line of the audit log. */
+/** The call goes through: the row moves to the status, one version on, with one step and one line of the audit log. */
 export async function expectMoved(
   of: Pick<Case, "timesheetId" | "now">,
   send: () => Promise<Answer>,

@@ -23,7 +23,7 @@ type Made = Omit<NonNullable<Parameters<typeof aTimesheetAnswer>[0]>, "groups" |
 /** A timesheet with both sides' money. */
 export const aStaffTimesheet = (made: Made = {}) => aTimesheetAnswer({ ...made, actor: staff });
 
-/** By what it is reckoned. */
+/** The terms of its computation. */
 export const someComputationTerms: ComputationTerms = {
   shift_rate: 113.33,
   platform_fee_percent: 20,

@@ -44,7 +44,7 @@ export async function aBilledShift(options: TimesheetOptions = {}) {
   };
 }
 
-/** The same, once its statement is closed by staff. */
+/** A shift on a statement that staff have closed. */
 export async function aClosedStatement(options: TimesheetOptions = {}) {
   const billed = await aBilledShift(options);
   const closed = await billed.staff.post(`/staff/statements/${billed.statement.id}/close/`);

@@ -62,7 +62,7 @@ function valueOfControl(control: Element): string {
   return chosen.getAttribute("value") ?? "";
 }
 
-/** As a browser collects them: chosen options, checked boxes, everything typed. */
+/** The fields that a browser collects: chosen options, checked boxes, everything typed. */
 function fieldsOf(document: Document): URLSearchParams {
   const fields = new URLSearchParams();
   for (const control of document.querySelectorAll("form :is(input, select, textarea)[name]")) {

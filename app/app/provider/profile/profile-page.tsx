@@ -12,7 +12,7 @@ async function readOwnProfile(path: string) {
   return { actor, context, home, provider };
 }
 
-/** What every tab of the own profile stands on. */
+/** The data of every tab of the own profile. */
 export type OwnProfile = Awaited<ReturnType<typeof readOwnProfile>>;
 
 /** A tab of the own profile. */

@@ -69,8 +69,8 @@ const fallen = sql`(${bookings.isCanceled} or ${bookings.isRemoved} or ${booking
   or ${bookings.statusByRep} = 'rejected')`;
 
 /**
- * The shifts of a calendar: those that stand, and those that fell out lately, so that calendars take them out; by start
- * and id [RSC-C-038].
+ * The shifts of a calendar: those in force, and those that were canceled lately, so that calendars take them out; by
+ * start and id [RSC-C-038].
  */
 export async function listFeedShifts(owner: SQL, now: Date): Promise<FeedShift[]> {
   const read = (which?: SQL) =>

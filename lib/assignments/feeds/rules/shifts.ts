@@ -37,7 +37,7 @@ export type FeedShift = Pick<
 
 type Standing = "confirmed" | "accepted" | "asked" | "fallen";
 
-/** How a shift stands for whoever keeps it in a calendar [RSC-C-040]. */
+/** Whether a calendar shows a shift as confirmed, accepted, asked for or canceled [RSC-C-040]. */
 export function standingOf(shift: FeedShift): Standing {
   const { requestStatus: status } = shift;
   if (shift.isCanceled || status === "canceled" || !isStanding(shift)) return "fallen";

@@ -61,7 +61,7 @@ export const replaceShifts = (
     })),
   );
 
-/** Writes how shifts stand now: what each side has decided, and their marks. */
+/** Writes the state of shifts: what each side has decided, and their marks. */
 export const writeShifts = (shifts: readonly Shift[], updatedAt: Date) =>
   updateEach(
     bookings,
@@ -80,7 +80,7 @@ export const writeShifts = (shifts: readonly Shift[], updatedAt: Date) =>
     ),
   );
 
-/** How a request stands now. */
+/** The status that a request has now. */
 export type Standing = { id: string; status: BookingRequestStatus };
 
 /** Moves requests on, or says that some of their shifts have changed. */

@@ -74,7 +74,7 @@ export async function listDueShifts(visitor: Actor, now: Date) {
     .limit(1000);
 }
 
-/** What the reminder of a shift says, while it stands as it stood when the reminder fell due. For jobs. */
+/** What the reminder of a shift says; null once the shift has changed since the reminder fell due. For jobs. */
 export async function findShiftFacts(visitor: Actor, input: { bookingId: string; startsAt: string }) {
   admit(visitor, mailer);
   const [facts] = await db()

@@ -6,7 +6,7 @@ import type { PageParams } from "./page-query";
 
 type Declaration<Parsers extends ParserMap, State, Input extends z.ZodType, Output extends z.ZodType> = {
   path: string;
-  /** The state of the list, parameter by parameter, in the order in which they stand in an address. */
+  /** The state of the list, parameter by parameter, in the order of the address. */
   parsers: Parsers;
   /** The parameters whose names differ from the state's. */
   names?: Partial<Record<keyof Parsers, string>>;

@@ -22,7 +22,7 @@ export type ListQuery = {
   change(next: (query: string) => string, options?: { push?: boolean }): Promise<unknown>;
 };
 
-/** A parameter as it stands in the address: each of its values. */
+/** A parameter of the address, unparsed: each of its values. */
 const asWritten = createMultiParser<readonly string[]>({
   parse: (values) => values,
   serialize: (values) => [...values],
@@ -84,8 +84,8 @@ export function useListQuery(names: readonly string[], { renderedFor }: ListQuer
 }
 
 /**
- * Asks for the page again when it was left before the server had drawn it and the browser's back shows the rows that
- * stood there before.
+ * Asks for the page again when it was left before the server had drawn it and the browser's back shows the rows of
+ * before.
  */
 function useRenderedAgain(renderedFor: string | undefined, moving: boolean, start: TransitionStartFunction) {
   const router = useRouter();

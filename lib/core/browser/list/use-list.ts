@@ -13,7 +13,7 @@ export function useListState<State>(list: List<State>, options?: ListQueryOption
   const { query, moving, change: changeQuery } = useListQuery(list.parameters, options);
   const state = useMemo(() => list.read(query), [list, query]);
   return {
-    /** The query string as it stands in the address. */
+    /** The query string of the address, unchanged. */
     query,
     state,
     /** The new page is on its way from the server, for rows that the server draws. */

@@ -10,7 +10,7 @@ export type EmbeddedFont = {
   ref: PDFRef;
   name: string;
   program: FontProgram;
-  /** A shape that stands for two texts has two codes, so that each is copied as it was typed. */
+  /** A shape that is drawn for two texts has two codes, so that each is copied as it was typed. */
   codeOf(glyph: number, letters: string): Drawn;
   /** Writes the font, with what is drawn of it; nothing if nothing is. */
   write(): Promise<void>;

@@ -16,7 +16,7 @@ import {
 
 /** Letters that one font shows, `x` ems from where their line begins. */
 export type Part = { x: number; font: { ref: PDFRef; name: string }; show(size: number): PDFOperator[] };
-/** A line at one point of size. Its parts stand in the order in which it is read. */
+/** A line at one point of size. Its parts are in the order in which it is read. */
 export type Line = { width: number; parts: Part[] };
 
 /** A weight of a family. */

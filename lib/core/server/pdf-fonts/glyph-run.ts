@@ -31,8 +31,9 @@ function groupsOf(text: string, glyphs: readonly Glyph[]): Group[] {
 const nothing = "\u200b";
 
 /**
- * What each of some glyphs stands for, when they stand for these letters together: one letter each, the rest for the last.
- * Readers turn round what runs from the right to the left, a ligature's letters among it, so those stand turned.
+ * Which letters each of some glyphs draws, when they draw these letters together: one letter each, the rest for the
+ * last. Readers turn round what runs from the right to the left, a ligature's letters among it, so those letters are
+ * turned here.
  */
 function sharesOf({ letters, glyphs }: Group, rightToLeft: boolean): string[] {
   const each = [...letters];
@@ -96,9 +97,7 @@ function shown(context: PDFContext, steps: readonly ({ code: number } | { back: 
   return [PDFOperator.of(PDFOperatorNames.ShowTextAdjusted, [all])];
 }
 
-/**
- * What several glyphs stand for together is recorded beside them, for readers who copy the text or have it read out.
- */
+/** Records beside several glyphs what they draw together, for readers who copy the text or have it read out. */
 const beginGroup = (letters: string) =>
   PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, [
     "/Span",

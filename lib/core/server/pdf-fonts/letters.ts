@@ -23,7 +23,7 @@ async function findFont(letter: string, weight: Weight, order: Order): Promise<F
 /** What is drawn for a letter, and by which font. `missing`: what no font holds of it. */
 export type Choice = { drawn: { letter: string; program: FontProgram }[]; missing: string[] };
 
-/** A letter that no font holds loses its accents; if that does not help, an empty box stands for it. */
+/** A letter that no font holds loses its accents; if that does not help, an empty box replaces it. */
 export async function choose(letter: string, weight: Weight, order: Order): Promise<Choice> {
   const program = await findFont(letter, weight, order);
   if (program) return { drawn: [{ letter, program }], missing: [] };

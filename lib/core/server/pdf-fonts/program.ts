@@ -19,14 +19,16 @@ export type FontProgram = {
   shaper: Shaper;
 };
 
-/** One drawn shape. `at`: where its letters begin in the text; the rest is in ems, `dx` and `dy` from where it would stand. */
+/**
+ * One drawn shape. `at`: where its letters begin in the text; the rest is in ems, `dx` and `dy` from its usual place.
+ */
 export type Glyph = { id: number; at: number; advance: number; dx: number; dy: number };
 
 let unpacked: Promise<unknown> = Promise.resolve();
 
 /**
- * The packages have WOFF2, which is packed more tightly than a font program reads. One at a time: what the unpacker
- * answers with stands in its own memory, until it unpacks the next one.
+ * The packages have WOFF2, which is packed more tightly than a font program reads. One font is unpacked at a time: the
+ * unpacker answers with a view of its own memory, which it overwrites when it unpacks the next one.
  */
 function unpack(bytes: Uint8Array): Promise<Uint8Array> {
   const next = unpacked.then(async () => {

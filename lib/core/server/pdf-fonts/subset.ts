@@ -26,7 +26,7 @@ type Subsetter = Record<
 
 const writable = 2;
 const dropTables = 3;
-/** No hints, and the glyphs keep their numbers: they stand in the pages already. */
+/** No hints, and the glyphs keep their numbers, because the pages refer to them already. */
 const flags = 0x1 | 0x2;
 /** A PDF reads outlines and widths; how letters join is settled before. */
 const unread = ["GDEF", "GPOS", "GSUB", "OS/2", "cmap", "name", "post", "DSIG", "STAT", "VDMX", "gasp"];

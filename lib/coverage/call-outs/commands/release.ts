@@ -27,7 +27,7 @@ type Released = { callOut: { id: string; bookingId: string }; shift: Shift };
 type Ending = { status: "released" | "filled"; comment: string };
 const letGo: Ending = { status: "released", comment: "" };
 
-/** The holder does not offer these days any more, but where another shift stands on them [RSC-I-064]. */
+/** The holder does not offer these days any more, except where another shift is booked on them [RSC-I-064]. */
 function stopOffering(providerId: string, released: readonly Released[]) {
   const days = released.map(({ shift }) => shift.startOn);
   const others = db()

@@ -6,7 +6,7 @@ import type { Unit } from "@/lib/core/server/transaction";
 type Known = { id: string; bookingId: string };
 type Outcome = "withdrawn" | "filled" | "released";
 
-/** A line of the audit log about a call-out; who did it stands beside it. */
+/** Writes a line of the audit log about a call-out; the log adds who did it. */
 export const auditCallOut = (
   { audit }: Unit,
   action: string,

@@ -36,7 +36,7 @@ export async function findCallOutFacts(visitor: Actor, input: { callOutId: strin
 
 export type CallOutFacts = NonNullable<Awaited<ReturnType<typeof findCallOutFacts>>>;
 
-/** A shift that was released, with whoever held it; null while it stands. For jobs. */
+/** A shift that was released, with its former holder; null while nobody is released. For jobs. */
 export async function findReleaseFacts(visitor: Actor, input: { bookingId: string }) {
   admit(visitor, mailer);
   const isClosing = and(eq(callOuts.bookingId, input.bookingId), ne(callOuts.status, "withdrawn"));

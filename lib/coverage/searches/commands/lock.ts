@@ -19,7 +19,10 @@ export async function lockOwnSearch(actor: RepActor, id: string): Promise<Search
   return search;
 }
 
-/** Changes a search under its lock and answers it as it then stands; when `change` returns early, nothing has changed. */
+/**
+ * Changes a search under its lock and answers it in its state afterwards; when `change` returns early, nothing has
+ * changed.
+ */
 export function changeOwnSearch(
   visitor: Actor,
   id: string,

@@ -7,7 +7,7 @@ import type { RescueAct } from "@/lib/coverage/searches/words";
 /** Who acts in a search, under which transaction and at what time. */
 export type Act = { actor: Actor; unit: Unit; now: Date };
 
-/** What is done in a search stands in its own log, which reps read, and in the audit log. */
+/** Writes what is done in a search to its own log, which reps read, and to the audit log. */
 export async function logAct(
   { actor, unit, now }: Act,
   rescueId: string,

@@ -56,7 +56,7 @@ export const ownRates = {
 /** Where a search is, as values or as columns of the same statement. */
 type Place = Record<"organizationId" | "facilityId", string | AnyPgColumn>;
 
-/** How a provider stands with the organization and the facility, as columns beside `providers`. */
+/** How a provider is tied to the organization and the facility, as columns beside `providers`. */
 export function tiesOf({ organizationId, facilityId }: Place) {
   const here = sql`${connections.facilityId} = ${facilityId}`;
   const isApproved = sql`${connections.organizationId} = ${organizationId} and ${connections.facilityStatus} = 'approved'`;
@@ -188,7 +188,7 @@ export async function judgeCandidates(reading: Reading, only?: SQL) {
   return judgeAll(await readCandidates(reading, only), reading.terms, reading.now);
 }
 
-/** Whether a provider has a connection with an organization, however it stands. */
+/** Whether a provider has a connection with an organization, in whatever status. */
 export async function isConnectedWith(organizationId: string, providerId: string): Promise<boolean> {
   const own = and(eq(connections.organizationId, organizationId), eq(connections.providerId, providerId));
   return (await db().$count(connections, own)) > 0;

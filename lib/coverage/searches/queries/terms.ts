@@ -102,7 +102,7 @@ const rescuesWithPlaces = () =>
     .innerJoin(organizations, eq(organizations.id, rescues.organizationId))
     .innerJoin(facilities, eq(facilities.id, rescues.facilityId));
 
-/** A search with what it asks of providers as things stand now. */
+/** A search with what it asks of providers at present. */
 export async function findSearch(...where: SQL[]) {
   const [row] = await rescuesWithPlaces()
     .where(and(...where))
@@ -116,7 +116,7 @@ type Sought = Pick<Search, "rateKind" | "startOn" | "endOn" | "startTime" | "end
   Pick<Search, "organizationId" | "organizationName" | "facilityId" | "facilityName" | "state" | "timeZone"> &
   Pick<Search, "holderId" | "startMs" | "endMs" | "specialty" | "degrees" | "tickStands" | "ownFeePercent">;
 
-/** What a search asks of providers; the organization's circle counts while the facility's tick stands. */
+/** What a search asks of providers; the organization's circle counts while the facility's tick is set. */
 export const termsOf = (search: Sought): SearchTerms => ({
   organizationId: search.organizationId,
   organizationName: search.organizationName,

@@ -19,6 +19,6 @@ export type SearchTerms = {
   endMs: number;
   specialty: string;
   degrees: readonly string[];
-  /** `organization` counts only while the facility's tick stands [RSC-P-019]. */
+  /** `organization` counts only while the facility's tick is set [RSC-P-019]. */
   tiers: readonly Tier[];
 };

@@ -48,7 +48,7 @@ export type CreditNoteDraft = {
   invoice: typeof invoices.$inferSelect;
   /** Locked, those of the lines among them. */
   timesheets: readonly Timesheet[];
-  /** Lines that stand. */
+  /** Lines that no reversal has taken back. */
   lines: readonly InvoiceLineRow[];
   outcome: Outcome;
   reason: string;
@@ -134,8 +134,8 @@ async function moveTimesheets(taking: CreditNoteDraft, creditNoteId: string) {
 }
 
 /**
- * Takes lines back by a credit note, on the open statements of their providers as well, whatever became of those that
- * they stand on [PAY-I-035].
+ * Takes lines back by a credit note, on the open statements of their providers as well, whatever became of the
+ * statements that carry the lines [PAY-I-035].
  * @returns the credit note's id
  */
 export async function writeCreditNote(

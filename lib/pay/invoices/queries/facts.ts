@@ -11,7 +11,7 @@ const parties = {
   paymentTermsDays: billingAccounts.paymentTermsDays,
 };
 
-/** A document with the parties as they stand: what it takes to number one, or its credit note. */
+/** A document with the present data of its parties: what it takes to number one, or its credit note. */
 export async function findDocumentFacts(id: string) {
   const [row] = await db()
     .select({

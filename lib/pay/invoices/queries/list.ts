@@ -53,8 +53,8 @@ const accountsNumbered = (part: string) =>
     where ${ilike(sql`document_number(${billingAccounts.accountNo}, 0)`, part)})`;
 
 /**
- * By a part of the number; by a whole one through the indexes. What is nothing but digits stands in either half: neither
- * half needs the other to be read.
+ * By a part of the number; by a whole one through the indexes. Digits alone may match either half: neither half needs
+ * the other to be read.
  */
 function isNumbered(search: string): SQL {
   const whole = numberIn(search);

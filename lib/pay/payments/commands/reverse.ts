@@ -61,7 +61,7 @@ async function reverseOfStatement(statementId: string, taking: Taking): Promise<
 
 /**
  * Takes a recorded payment back; what it paid is owed again [PAY-C-033 PAY-S-070 PAY-S-071].
- * @throws 404; 400 for one that is taken back already, and while a later payment of the same document stands
+ * @throws 404; 400 for one that is taken back already, and while a later payment of the same document is not
  */
 export async function reversePayment(
   visitor: Actor,

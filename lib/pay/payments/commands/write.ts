@@ -9,7 +9,7 @@ import type { PaymentDriver } from "@/lib/ports/payments/schema";
 
 type Row = typeof payments.$inferSelect;
 
-/** What is paid: an invoice or a statement, locked, with how it stands before and after. */
+/** What is paid: an invoice or a statement, locked, with its status before and after. */
 export type Paid = { from: string; to: string } & (
   | { invoiceId: string; statementId: null }
   | { invoiceId: null; statementId: string }

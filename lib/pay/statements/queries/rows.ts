@@ -33,7 +33,7 @@ export const auditStatementRead = (actor: Actor, context: Context, objectId: str
 
 const isNotReversed = sql`not exists (select 1 from ${payments} as later where later.reverses_id = ${payments.id})`;
 
-/** The payment that stands, as a column of the query that reads the statement. */
+/** The payment that is not reversed, as a column of the query that reads the statement. */
 const standingPayment = sql<StatementRow["payment"]>`(
   select json_build_object('paidOn', ${payments.paidOn}, 'reference', ${payments.reference}) from ${payments}
   where ${and(eq(payments.statementId, statements.id), isNull(payments.reversesId), isNotReversed)}
@@ -74,7 +74,7 @@ const wholeColumns = {
   providerName: namedProvider,
 };
 
-/** A statement as it stands. @throws 404 for everybody but its provider and staff */
+/** A statement in its present state. @throws 404 for everybody but its provider and staff */
 export async function readStatement(actor: Actor, id: string) {
   const [row] = await db()
     .select(wholeColumns)

@@ -23,7 +23,7 @@ export type StatementLineRow = RowOf<
   payCents: number;
 };
 
-/** The payment that stands is null while there is none. */
+/** The payment that is not reversed is null while there is none. */
 export type StatementRow = RowOf<
   typeof statementShape,
   "closed_on" | "total" | "paid_on" | "reference" | "provider" | "lines" | "payments"

@@ -38,7 +38,7 @@ function ensureApprovable(locked: readonly LockedTimesheet[], asked: Asked): Loc
   return [...waiting.values()];
 }
 
-/** The timesheets as they stand now, in the order in which they were asked for. */
+/** The timesheets in their present state, in the order in which they were asked for. */
 async function viewed(actor: RepActor, asked: Asked, now: Date) {
   const ids = asked.map(({ id }) => id);
   const rows = await timesheetsWithParties(actor).where(inArray(timesheets.id, ids));

@@ -55,8 +55,8 @@ export type Step = {
 type Asked = { id: string; setsHours?: boolean };
 
 /**
- * Moves a timesheet of the actor's side under its lock and answers it as it then stands. `change` decides, writes and
- * announces; when it returns early, nothing has changed.
+ * Moves a timesheet of the actor's side under its lock and answers it in its state afterwards. `change` decides, writes
+ * and announces; when it returns early, nothing has changed.
  * @throws 404 for everybody but the parties and staff
  */
 export function changeTimesheet(

@@ -42,7 +42,7 @@ export const reportOf = (
 export const standingHours = ({ workedFrom, workedTo }: LockedTimesheet): Span | null =>
   workedFrom && workedTo ? { start: workedFrom, end: workedTo } : null;
 
-/** What the timesheet says as it stands. */
+/** What the timesheet says at present. */
 export const currentReport = (timesheet: LockedTimesheet): ReportedHours => ({
   ...timesheet,
   worked: standingHours(timesheet),
@@ -79,7 +79,7 @@ function problemsOf(timesheet: LockedTimesheet, report: Report, { now, comment }
 }
 
 /**
- * The hours that were worked, once nothing stands against the report [PAY-V-020 … PAY-V-028, PAY-V-032].
+ * The hours that were worked, once nothing speaks against the report [PAY-V-020 … PAY-V-028, PAY-V-032].
  * @throws 404 for an extra of another timesheet, 400 by field, 400 for time that the provider reports elsewhere
  */
 export async function ensureReportable(

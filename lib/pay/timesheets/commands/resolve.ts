@@ -97,7 +97,7 @@ async function close(_actor: StaffActor, step: Step, { comment }: ResolveInput) 
 
 const decide = { approve, return: giveBack, close } satisfies Record<StaffDecision, typeof approve>;
 
-/** Whether the decision that is sent stands already: closed as not worked, or returned with these very words. */
+/** Whether the decision that is sent was made already: closed as not worked, or returned with these very words. */
 function isDecided(timesheet: LockedTimesheet, { decision, comment }: ResolveInput) {
   if (decision === "close") return isClosedAsNoShow(timesheet);
   const { status, reasonCode, reason } = timesheet;

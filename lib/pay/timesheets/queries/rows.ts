@@ -41,7 +41,7 @@ const extrasOfTimesheet = sql<TimesheetRow["extras"]>`(
 
 const isReversed = sql`exists (select 1 from ${payLines} reversal where reversal.reverses_id = ${payLines.id})`;
 
-/** The invoice and the statement that its lines stand on and were not taken back from, as a column of the same kind. */
+/** The invoice and the statement that carry its lines and have not taken them back, as a column of the same kind. */
 const billedOfTimesheet = sql<TimesheetRow["billed"]>`(
   select json_build_object(
     'invoice', json_build_object('id', ${invoices.id}, 'accountNo', ${billingAccounts.accountNo}, 'number', ${invoices.number}),

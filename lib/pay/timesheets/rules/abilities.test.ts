@@ -47,7 +47,7 @@ const can = (actor: Actor, given: Partial<Timesheet>) =>
 const byStatus = (actor: Actor, given: Partial<Timesheet> = {}) =>
   Object.fromEntries(timesheetStatuses.map((status) => [status, can(actor, { ...given, status })]));
 
-/** Hours were sent, and they stand. */
+/** Hours were sent, and are in force. */
 const sent = { workedFrom: begun, submittedAt: now };
 
 const settled = { approved: [], invoiced: [], closed: [] };
@@ -65,7 +65,7 @@ describe("what can be done to a timesheet", () => {
       queried: [...report, "dispute"],
     });
     expect(can(provider("provider_profile"), {})).toEqual(report);
-    // Sent once, and then reported as not worked: nothing stands that could be disputed.
+    // Sent once, and then reported as not worked: no hours are left that could be disputed.
     expect(can(provider(), { status: "queried", submittedAt: now })).toEqual(report);
   });
 

@@ -4,7 +4,7 @@ import type { Actor } from "@/lib/core/pure/actor";
 import { admits } from "@/lib/core/pure/who";
 import { approvers, disputers, resolvers, submitters } from "@/lib/pay/timesheets/policy";
 
-/** That the holder cannot work the shift, while that stands; it counts once the holder's word is there. */
+/** An open report that the holder cannot work the shift; it counts once the holder has confirmed it. */
 export type OpenCallOut = { id: string; bookingId: string; isConfirmed: boolean };
 
 type Standing = {
@@ -23,7 +23,7 @@ export const isCalledOff = ({ attendance }: Pick<Standing, "attendance">) =>
 /** The provider has called out, and is neither released nor back: hours and questions wait [PAY-S-069]. */
 export const isLeft = ({ openCallOut }: Pick<Standing, "openCallOut">) => openCallOut?.isConfirmed === true;
 
-/** Whether the provider has sent hours, and they stand. */
+/** Whether hours that the provider has sent are in force. */
 export const hasSentHours = ({ submittedAt, workedFrom }: Pick<Standing, "submittedAt" | "workedFrom">) =>
   submittedAt !== null && workedFrom !== null;
 

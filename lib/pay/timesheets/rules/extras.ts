@@ -105,7 +105,7 @@ export function problemsOfExtras(
   return problems;
 }
 
-/** How extras stand in the history, with what each is worth on either side. */
+/** Extras in the form that the history keeps, with what each is worth on either side. */
 export const stepsOfExtras = (extras: readonly ExtraFacts[], feePercent: number): ExtraStep[] =>
   extras.map(({ kind, minutes, miles, amountCents, note }) => ({
     kind,

@@ -6,7 +6,7 @@ import { hasSentHours, isCalledOff, isLeft, type OpenCallOut } from "@/lib/pay/t
 import { type StaffDecision, timesheetTexts } from "@/lib/pay/timesheets/words";
 import type { AskedReason, ReasonCode } from "@/lib/pay/words";
 
-/** Whether a timesheet may move. Each rule takes it as it stands under its lock. */
+/** Whether a timesheet may move. Each rule takes the state that was read under the lock. */
 
 /** What moves are judged by. */
 export type Standing = {
@@ -70,7 +70,7 @@ export function ensureTakesNotWorked(timesheet: Standing, now: Date) {
 
 type Ask = { reasonCode: AskedReason; comment: string };
 
-/** The very question, or the very dispute, stands already [PAY-C-010]. */
+/** Whether this very question, or this very dispute, was asked already [PAY-C-010]. */
 export const isAsked = (timesheet: Standing, as: "queried" | "disputed", ask: Ask) =>
   timesheet.status === as && timesheet.reasonCode === ask.reasonCode && timesheet.reason === ask.comment;
 

@@ -1,4 +1,4 @@
-/** Days and clocks reckoned from what `Intl` says alone, not by the product's code. */
+/** Days and clocks computed from what `Intl` says alone, not by the product's code. */
 
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;

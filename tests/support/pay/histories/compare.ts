@@ -7,7 +7,7 @@ import { costOf, type Document, type Ledger, type Line, paidOf, payOf } from "./
 import { lateMinutesOf, paidMinutesOf, type Shift, totalOf, worthOf } from "./shifts";
 import type { Story } from "./story";
 
-/** The books beside the second reckoning: timesheet by timesheet, line by line and document by document. */
+/** The books beside the second computation: timesheet by timesheet, line by line and document by document. */
 
 const spanText = (text: string | null) =>
   text === null ? null : (text.match(/"([^"]+)"/g) ?? []).map((end) => Date.parse(end.slice(1, -1)));
@@ -152,7 +152,7 @@ function expectBalance(lines: StoredLine[], documents: (typeof invoices.$inferSe
   return { pay, fee };
 }
 
-/** Everything that is stored of the story is what the second reckoning says of it. @returns what was earned in all */
+/** Everything that is stored of the story is what the second computation says of it. @returns what was earned in all */
 export async function expectTheSame({ ledger, world }: Story) {
   const places = world.places.map(({ id }) => id);
   const owners = world.organizations.map(({ id }) => id);

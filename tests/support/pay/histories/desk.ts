@@ -26,7 +26,7 @@ import { asRep, asStaff } from "./moves";
 import type { Random } from "./random";
 import { cancel, type Facility, type Organization, type Request } from "./shifts";
 
-/** What staff do to documents, and organizations to their terms: the product first, then the second reckoning. */
+/** What staff do to documents, and organizations to their terms: the product first, then the second computation. */
 
 export type Desk = { ledger: Ledger; random: Random; staffId: string; now: number };
 
@@ -44,7 +44,7 @@ async function rowOf({ facility, number, status }: Document): Promise<Row> {
   return row;
 }
 
-/** Staff issue a draft ahead of its time, over what the second reckoning expects. */
+/** Staff issue a draft ahead of its time, over what the second computation expects. */
 export async function issueNow(desk: Desk, draft: Document) {
   const due = ledgers.dueAt(desk.ledger, draft.facility, draft.periodEnd);
   const expectedTotal = due.flatMap(({ worths }) => worths).reduce((sum, { cost }) => sum + cost, 0);
@@ -105,7 +105,7 @@ export const pay: Deed = async (desk, document) => {
   return true;
 };
 
-/** The last payment that stands. */
+/** The last payment that is not reversed. */
 async function takeBackPayment(desk: Desk, of: "invoiceId" | "statementId", id: string) {
   const rows = await db().select().from(payments).where(eq(payments[of], id)).orderBy(payments.createdAt);
   const reversed = new Set(rows.map(({ reversesId }) => reversesId));

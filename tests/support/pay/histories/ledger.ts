@@ -11,7 +11,7 @@ import {
 } from "./shifts";
 import { assignmentExtraWorth, type Worth } from "./worth";
 
-/** The second reckoning of documents: what organizations owe, and what providers are owed, week by week. */
+/** The second computation of documents: what organizations owe, and what providers are owed, week by week. */
 
 export type Line = Worth & Billed & { of: Shift | Request; provider: Provider; statement: Statement };
 

@@ -15,7 +15,7 @@ import * as model from "./shifts";
 import { asBooked, type Organization, type Report, type Shift } from "./shifts";
 import type { Extra } from "./worth";
 
-/** What is done to one timesheet: by the product's command first, then by the second reckoning. */
+/** What is done to one timesheet: by the product's command first, then by the second computation. */
 
 const asProvider = ({ request: { provider } }: Shift) =>
   ({
@@ -43,7 +43,7 @@ function someExtra(random: Random, mileageTenths: number): Extra {
   return { kind, minutes, miles: null, amount: random.between(1, 100_001) };
 }
 
-/** As booked, or off by some minutes at either end, with a break; now and then with extras. */
+/** The booked hours, or hours off by some minutes at either end, with a break; now and then with extras. */
 export function someReport(random: Random, shift: Shift): Report {
   const report = asBooked(shift);
   if (random.happens(0.3)) {

@@ -1,4 +1,4 @@
-/** A generator that tells the same story again for the same seed. */
+/** A generator that makes the same story again for the same seed. */
 export function randomFrom(seed: number) {
   let state = seed >>> 0;
   const next = () => {

@@ -10,13 +10,13 @@ import {
   type Worth,
 } from "./worth";
 
-/** The second reckoning of timesheets: each move as sections 4 and 5 of the specification tell it. */
+/** The second computation of timesheets: each move by sections 4 and 5 of the specification. */
 
 export type Organization = { id: string; rep: { userId: string; repId: string }; autoApproveHours: number };
 export type Facility = { id: string; zone: string; organization: Organization; termsDays: number };
 export type Provider = { id: string; userId: string };
 
-/** A line of an invoice: null while it stands, then whether what was taken back is billed again. */
+/** A line of an invoice: null until it is taken back, then whether what was taken back is billed again. */
 export type Billed = { revision: number; reversed: null | { again: boolean } };
 
 export type Request = {
@@ -54,7 +54,7 @@ export type Shift = Rates & {
   extras: Extra[];
   noticeMinutes: number | null;
   reason: string | null;
-  /** Whether its provider has told hours, and they stand. */
+  /** Whether hours that its provider has sent are in force. */
   isSent: boolean;
   clockEndsAt: number | null;
   announcedAt: number | null;
@@ -80,7 +80,7 @@ export const lateMinutesOf = ({ worked, from }: Shift) =>
 export const paidMinutesOf = ({ worked, breakMinutes }: Shift) =>
   worked ? quarters((worked.to - worked.from) / minuteMs - breakMinutes) : 0;
 
-/** What it is worth as it stands; nothing once it is closed. */
+/** What it is worth at present; nothing once it is closed. */
 export function worthOf(shift: Shift): Worth[] {
   const { request, status } = shift;
   if (status === "closed" || status === "draft") return [];

@@ -237,5 +237,5 @@ export async function playStory(story: Story, weeks: number, withNew = true) {
   return story.ledger.shifts.length - before;
 }
 
-/** When the story stands: after the last evening. */
+/** The moment that the story has reached: after the last evening. */
 export const momentOf = ({ day }: Story) => new Date(at(day, "00:00") - hourMs);

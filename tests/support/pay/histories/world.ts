@@ -51,7 +51,7 @@ export async function aWorld(providerCount: number): Promise<World> {
   return { places, organizations, providers: people.map(({ provider }) => provider) };
 }
 
-/** Days and starts that leave room before and after each shift: hours may be told that differ by three and a half. */
+/** Days and starts that leave room before and after each shift: reported hours may differ by three and a half. */
 function timesOf(random: Random, sunday: string) {
   const isNight = random.happens(0.5);
   const firstDay = isNight ? 0 : 1;

@@ -10,7 +10,7 @@ import { getMarketProvider, getProviderPermissions } from "@/lib/providers/queri
 
 export type ProfileParams = { params: Promise<{ providerId: string }> };
 
-/** What every tab of a profile stands on: read once per request, whoever asks. Without an id there is none. */
+/** The data of every tab of a profile, read once per request for any reader. Without an id there is none. */
 export const readProfile = cache(async (providerId: string) => {
   const actor = await pageActor("rep", marketProfilePaths.overview(providerId));
   if (!providerId) redirect(publicPaths.app);
