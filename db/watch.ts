@@ -1,7 +1,7 @@
 /**
  * A watch is notified of what the database is asked, while it is asked. Each function answers what to call at the end.
  */
-export type DatabaseWatch = {
+type DatabaseWatch = {
   /** A statement is sent. The statement has failed where its end is called with an error. */
   statement: (text: string) => (error?: unknown) => void;
   /** A connection of the pool is needed: by a transaction, or by a statement outside of one. */

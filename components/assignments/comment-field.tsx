@@ -4,14 +4,12 @@ import { Textarea } from "@/components/ui/textarea";
 type CommentFieldProps = {
   id: string;
   reader: string;
-  /** Room for a longer text from the start. */
-  tall?: boolean;
   value: string;
   onChange(value: string): void;
 };
 
 /** What is said along with a request, an answer or a change. */
-export const CommentField = ({ id, reader, tall, value, onChange }: CommentFieldProps) => (
+export const CommentField = ({ id, reader, value, onChange }: CommentFieldProps) => (
   <div className="grid gap-1.5">
     <div className="flex items-center justify-between gap-3">
       <Label htmlFor={id}>Comment</Label>
@@ -19,11 +17,11 @@ export const CommentField = ({ id, reader, tall, value, onChange }: CommentField
     </div>
     <Textarea
       id={id}
-      rows={tall ? 3 : 2}
+      rows={2}
       maxLength={2000}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      className={tall ? undefined : "min-h-16"}
+      className="min-h-16"
     />
   </div>
 );

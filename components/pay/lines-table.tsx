@@ -1,32 +1,93 @@
+import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
-import { Units } from "@/components/ui/units";
 import { cn } from "@/lib/core/browser/cn";
-import { formatExact } from "@/lib/core/pure/money";
-import { joined, weekdayDay } from "@/lib/core/pure/text";
-import type { InvoiceLine } from "@/lib/pay/invoices/schema";
-import { type LineGroup, type Share, sumOf } from "./invoices/lines-by-shift";
-import { LineName } from "./line-name";
-import { quantityText, rateText } from "./line-words";
 
-export type LinesTableProps = {
-  label: string;
-  groups: readonly LineGroup[];
-  /** What the sum of a group is called; left out with shares, whose columns say it. */
-  sum?: string;
-  /** Both shares come before each amount: the provider's pay and the fee. */
-  shares?: boolean;
-  /** The page of a timesheet; left out for those who may not open it. */
-  timesheetHref?(id: string): string;
+/** One column of a document's lines. */
+export type LineColumn<Line> = {
+  name: string;
+  /** Figures are aligned to the right. */
+  figure?: boolean;
+  headClassName?: string;
+  className?: string;
+  cell(line: Line): ReactNode;
 };
 
-const cells =
-  "[&>*]:px-3 [&>*:first-child]:pl-4 [&>*:last-child]:pr-4 md:[&>*:first-child]:pl-5 md:[&>*:last-child]:pr-5";
+type LinesTableProps<Line> = {
+  label: string;
+  columns: readonly LineColumn<Line>[];
+  /** Each group begins with the cells of its `head`, if it has one. */
+  groups: readonly { key: string; head?: ReactNode; lines: readonly Line[] }[];
+  /** The cells of the total. */
+  foot?: ReactNode;
+  /** On a narrow screen a table scrolls sideways in its own region, or each of its lines becomes a card. */
+  narrow: keyof typeof looks;
+  className?: string;
+};
 
-const shareNames: Record<Share, string> = { pay: "Provider's pay", fee: "Fee", amount: "Amount" };
+const looks = {
+  scrolls: {
+    table: "",
+    head: "",
+    body: "border-t",
+    cells:
+      "[&>*]:px-3 [&>*:first-child]:pl-4 [&>*:last-child]:pr-4 md:[&>*:first-child]:pl-5 md:[&>*:last-child]:pr-5",
+    line: "text-muted-foreground [&>td]:py-1 [&:last-child>td]:pb-3",
+  },
+  cards: {
+    table: "block md:table",
+    head: "sr-only md:not-sr-only md:table-header-group",
+    body: "block divide-y md:table-row-group",
+    cells:
+      "px-4 md:px-0 [&>*]:md:px-3 [&>*:first-child]:md:pl-5 [&>*:last-child]:md:pr-5 [&>*]:md:align-baseline",
+    line: "flex flex-wrap items-baseline gap-x-3 gap-y-1 py-3 md:table-row md:py-0 [&>td]:md:py-2.5",
+  },
+};
 
-/** The lines of a document in their groups. On a narrow screen the table scrolls sideways in its own region. */
-export function LinesTable({ label, groups, sum, shares, timesheetHref }: LinesTableProps) {
-  const columns: Share[] = shares ? ["pay", "fee", "amount"] : ["amount"];
+/** The lines of an invoice or a statement. */
+export function LinesTable<Line extends { id: string | null; kind: string }>({
+  label,
+  columns,
+  groups,
+  foot,
+  narrow,
+  className,
+}: LinesTableProps<Line>) {
+  const look = looks[narrow];
+  const table = (
+    <table aria-label={label} className={cn("w-full border-collapse text-sm", look.table, className)}>
+      <thead className={cn("bg-secondary text-muted-foreground text-xs", look.head)}>
+        <tr className={`${look.cells} [&>th]:py-2 [&>th]:text-left [&>th]:font-medium`}>
+          {columns.map(({ name, figure, headClassName }) => (
+            <th key={name} scope="col" className={cn(figure && "text-right!", headClassName)}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {groups.map(({ key, head, lines }) => (
+        <tbody key={key} className={look.body}>
+          {head && <tr className={`${look.cells} [&>*]:pt-3 [&>*]:pb-1`}>{head}</tr>}
+          {lines.map((line, index) => (
+            <tr key={line.id ?? `${line.kind} ${index}`} className={`${look.cells} ${look.line}`}>
+              {columns.map((column) => (
+                <td key={column.name} className={cn(column.figure && "text-right", column.className)}>
+                  {column.cell(line)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      ))}
+      {foot && (
+        <tfoot className="block border-t font-semibold md:table-footer-group">
+          <tr className={`${look.cells} flex justify-between gap-4 py-3 md:table-row [&>*]:md:py-3`}>
+            {foot}
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  );
+  if (narrow === "cards") return table;
   return (
     <section
       aria-label={label}
@@ -34,76 +95,32 @@ export function LinesTable({ label, groups, sum, shares, timesheetHref }: LinesT
       tabIndex={0}
       className="overflow-x-auto rounded-b-lg focus-visible:-outline-offset-2"
     >
-      <table
-        aria-label={label}
-        className={cn("w-full border-collapse text-sm", shares ? "min-w-[36rem]" : "min-w-80")}
-      >
-        <thead className="bg-secondary text-muted-foreground text-xs">
-          <tr className={`${cells} [&>th]:py-2 [&>th]:text-left [&>th]:font-medium`}>
-            <th scope="col" className={shares ? undefined : "md:w-1/3"}>
-              What
-            </th>
-            <th scope="col">Quantity and rate</th>
-            {columns.map((share) => (
-              <th key={share} scope="col" className="text-right!">
-                {shareNames[share]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {groups.map((group) => (
-          <tbody key={group.key} className="border-t">
-            <tr className={`${cells} [&>*]:pt-3 [&>*]:pb-1`}>
-              <GroupName group={group} timesheetHref={timesheetHref} />
-              {columns.map((share) => (
-                <td key={share} className="whitespace-nowrap text-right">
-                  {sum && (
-                    <span className="mr-2 text-muted-foreground text-xs max-md:mr-0 max-md:block">{sum}</span>
-                  )}
-                  <strong className="font-semibold">{formatExact(sumOf(group.lines, share))}</strong>
-                </td>
-              ))}
-            </tr>
-            {group.lines.map((line, index) => (
-              <Line key={line.id ?? `${line.kind} ${index}`} line={line} columns={columns} />
-            ))}
-          </tbody>
-        ))}
-      </table>
+      {table}
     </section>
   );
 }
 
-type GroupNameProps = { group: LineGroup } & Pick<LinesTableProps, "timesheetHref">;
+type TimesheetNameProps = {
+  /** Null for what belongs to no timesheet. */
+  id: string | null;
+  /** The page of a timesheet; left out for those who may not open it. */
+  href?(id: string): string;
+  className: string;
+  children: ReactNode;
+};
 
-const GroupName = ({ group: { provider, workedOn, timesheetId }, timesheetHref }: GroupNameProps) => (
-  <th scope="rowgroup" colSpan={2} className="text-left font-normal">
-    {timesheetId && timesheetHref ? (
-      <Link
-        href={timesheetHref(timesheetId)}
-        className="inline-flex min-h-6 items-center rounded-sm font-semibold hover:text-primary-strong hover:underline"
-      >
-        {provider}
-      </Link>
-    ) : (
-      <span className="font-semibold">{provider}</span>
-    )}
-    <span className="text-muted-foreground"> · {weekdayDay(workedOn)}</span>
-  </th>
-);
-
-const Line = ({ line, columns }: { line: InvoiceLine; columns: readonly Share[] }) => (
-  <tr className={`${cells} text-muted-foreground [&>td]:py-1 [&:last-child>td]:pb-3`}>
-    <td>
-      <LineName kind={line.kind} mark={line.is_credited && "Credited"} />
-    </td>
-    <td>
-      <Units>{joined([quantityText(line), rateText(line)], " × ")}</Units>
-    </td>
-    {columns.map((share) => (
-      <td key={share} className="text-right">
-        {formatExact(line[share] ?? 0)}
-      </td>
-    ))}
-  </tr>
-);
+/** What a line or a group is called, leading to its timesheet. */
+export const TimesheetName = ({ id, href, className, children }: TimesheetNameProps) =>
+  id && href ? (
+    <Link
+      href={href(id)}
+      className={cn(
+        "inline-flex min-h-6 items-center rounded-sm hover:text-primary-strong hover:underline",
+        className,
+      )}
+    >
+      {children}
+    </Link>
+  ) : (
+    <span className={className}>{children}</span>
+  );

@@ -13,7 +13,7 @@ const fileOf = ({ path }: Call) => path.replace(/\/$/, "").replace(/\{(\w+)\}/g,
 const doors = new Map<string, Record<string, Handler>>();
 
 /** The route module of a call, loaded as the server would load it. */
-export async function doorOf(call: Call): Promise<Handler> {
+async function doorOf(call: Call): Promise<Handler> {
   const file = fileOf(call);
   const found = doors.get(file) ?? (await import(`../../app/api${file}/route.ts`));
   doors.set(file, found);

@@ -22,7 +22,7 @@ type Options = {
   report: (line: string) => void;
 };
 
-export type Market = { providers: number; url: string };
+type Market = { providers: number; url: string };
 
 /** Lists, the calendar, validation and auto-match; what only writes grows with nothing. */
 const isMeasured = ({ name, writes }: Operation) => !writes || name.startsWith("auto-match");
@@ -53,7 +53,7 @@ async function timesOf(index: number, markets: Opened[], { use, plans }: Options
 const milliseconds = (value: number) => value.toFixed(value < 10 ? 2 : 1);
 
 /** Measures every operation at every size; a line for each, and how much the largest takes of the smallest. */
-export async function measureMarkets(markets: Market[], options: Options) {
+async function measureMarkets(markets: Market[], options: Options) {
   const opened: Opened[] = [];
   for (const market of markets) opened.push(await open(market, options));
   const names = opened[0]?.chosen.map(({ name }) => name) ?? [];

@@ -3,7 +3,7 @@ import type { Operation } from "./operations";
 import { runBare, type Statement, statementsOf, statementsOfUndone } from "./statements";
 import { textTable } from "./text-table";
 
-export type Measured = {
+type Measured = {
   name: string;
   p50: number;
   p95: number;

@@ -12,14 +12,14 @@ const BUILD = ".next";
 const DOCUMENT = "docs/weights.md";
 
 /** A page of the same Next and React with nothing on it. */
-export const BARE_BYTES = 137_000;
+const BARE_BYTES = 137_000;
 
 /** Of a page that people use. */
 export const MOST_STYLES = 12_000;
 export const MOST_FONTS = 35_000;
 
 /** The first that matches is a page's group; `most` is its limit in bytes. */
-export const GROUPS = [
+const GROUPS = [
   { name: "development", pattern: /^\/dev\//, most: Number.POSITIVE_INFINITY },
   {
     name: "sign-in and sign-up",
@@ -84,7 +84,7 @@ function pagesIn(manifest, always, preloaded) {
 }
 
 /** Every page with its bytes, the heaviest first. */
-export function weighBuild() {
+function weighBuild() {
   const read = (file) => JSON.parse(readFileSync(path.join(BUILD, file), "utf8"));
   const { rootMainFiles } = read("build-manifest.json");
   const preloaded = read("server/next-font-manifest.json").app;

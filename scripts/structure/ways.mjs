@@ -1,6 +1,6 @@
 // The one ways: one file for every row lock, one for the environment, one for durations, one link, one barrel, nothing
 // from packages before they are installed, no schema in what a page loads at once, no literal spread into another, and no
-// export that nobody uses.
+// export that no other file uses.
 import { isTest } from "./addresses.mjs";
 import { literalsOf } from "./imports.mjs";
 import { roomOf } from "./rooms.mjs";
@@ -113,7 +113,7 @@ export function* packedSpreads({ sources }) {
 }
 
 const EXPORT = /^export (?:async )?(?:const|function\*?|class|type|interface) (\w+)/gm;
-const SHARED = /^(?:lib|components|db|inngest)\//;
+const SHARED = /^(?:lib|components|db|inngest|scripts)\//;
 
 /** How many files name each word. */
 function filesByWord(sources) {
@@ -123,14 +123,17 @@ function filesByWord(sources) {
   return files;
 }
 
-/** What is exported and named nowhere else. @param {import("./house.mjs").House} house */
+/** What is exported and named in no other file. @param {import("./house.mjs").House} house */
 export function* deadExports({ sources }) {
   const files = filesByWord(sources);
   for (const { path, code } of sources) {
     if (!SHARED.test(path) || /\.test\.tsx?$/.test(path)) continue;
     for (const [, name] of code.matchAll(EXPORT)) {
+      if (files.get(name) !== 1) continue;
       const isNamedAgain = code.split(new RegExp(`\\b${name}\\b`)).length > 2;
-      if (files.get(name) === 1 && !isNamedAgain) yield `${path}: nobody uses "${name}": delete it`;
+      yield isNamedAgain
+        ? `${path}: no other file uses "${name}": do not export it`
+        : `${path}: nobody uses "${name}": delete it`;
     }
   }
 }

@@ -163,11 +163,16 @@ describe("an export", () => {
     },
   );
 
+  test("that only its own file uses is refused", () => {
+    const files = { [path]: "export const own = 1;\nexport const twice = own * 2;", "db/run.ts": "twice" };
+    expect(problems(files, { isUsed: false })).toEqual(refused(path, 'no other file uses "own"'));
+  });
+
   test.each<Record<string, string>>([
-    { [path]: "export const kept = 1;\nexport const twice = kept * 2;", "db/run.ts": "twice" },
+    { [path]: "export const kept = 1;", "db/run.ts": "kept" },
     { [path]: "export const kept = 1;", "lib/files/rules.test.ts": "kept" },
     { "app/page.ts": "export const metadata = {};" },
-  ])("that is used here, in a test or by the framework is kept: %j", (files) => {
+  ])("that is used elsewhere, in a test or by the framework is kept: %j", (files) => {
     expect(problems(files, { isUsed: false })).toEqual([]);
   });
 });

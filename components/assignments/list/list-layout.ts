@@ -1,5 +1,5 @@
 /** Cards or a table: a cookie remembers it, so that the first paint has it right. */
-export const listLayouts = ["cards", "table"] as const;
+const listLayouts = ["cards", "table"] as const;
 export type ListLayout = (typeof listLayouts)[number];
 
 export const layoutCookie = "assignments_look";

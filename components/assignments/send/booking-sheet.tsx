@@ -1,8 +1,7 @@
 "use client";
 
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { ChecksFailure } from "@/components/assignments/checks-failure";
-import { CommentField } from "@/components/assignments/comment-field";
 import {
   isWhole,
   overallTotal,
@@ -15,11 +14,12 @@ import { useShiftChecks } from "@/components/assignments/use-shift-checks";
 import { ZoneNote } from "@/components/assignments/zone-note";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogContent, DialogFooter, DialogHeader } from "@/components/ui/dialog";
+import { Field, Form } from "@/components/ui/form";
 import { Stat } from "@/components/ui/stat";
+import { Textarea } from "@/components/ui/textarea";
 import { type Progress, toastProgress } from "@/components/ui/toast";
-import { useDraftState } from "@/components/ui/use-draft-state";
 import { createBookings } from "@/lib/assignments/calls";
-import { useSend } from "@/lib/core/browser/use-send";
+import { useCallForm } from "@/lib/core/browser/use-call-form";
 import { formatDollars } from "@/lib/core/pure/money";
 import { counted, hoursText, noValue } from "@/lib/core/pure/text";
 import { SendDialog } from "./send-dialog";
@@ -64,39 +64,41 @@ function RequestForm({
   onSent,
   onClose,
 }: RequestFormProps) {
-  const [comment, setComment] = useDraftState(`comment for ${providerId}`, "");
   const [confirming, setConfirming] = useState(false);
+  const progress = useRef<Progress>(null);
   const checks = useShiftChecks({ providerId, facilityId: facility.id, shifts });
-  const sending = useSend(createBookings);
   const rows = shifts.map((shift) => priced(shift, checks.checkOf(shift)));
   const total = overallTotal(rows);
   const hours = shifts.reduce((sum, shift) => sum + (checks.checkOf(shift)?.hours ?? 0), 0);
 
-  const send = async () => {
-    let progress: Progress | undefined;
-    const request = {
-      provider_id: providerId,
-      healthcare_facility_id: facility.id,
-      schedules: shifts.map(wireShift),
-      comment,
-    };
-    try {
-      await sending.mutateAsync(request, {
+  const toBody = (values: { provider_id: string; comment: string }) => ({
+    ...values,
+    healthcare_facility_id: facility.id,
+    schedules: shifts.map(wireShift),
+  });
+  const { form, formProps, isPending } = useCallForm(createBookings, {
+    values: { provider_id: providerId, comment: "" },
+    toBody,
+    through: ({ values, send }) =>
+      send(toBody(values), {
         onStart: () => {
-          progress = toastProgress("Sending assignment request...");
+          progress.current = toastProgress("Sending assignment request...");
         },
-        onUnanswered: () => progress?.drop(),
-      });
-      progress?.succeed("Assignment request sent.");
+        onUnanswered: () => progress.current?.drop(),
+      }),
+    onDone() {
+      progress.current?.succeed("Assignment request sent.");
       onSent();
-    } catch (error) {
+    },
+    onRefused(error) {
       setConfirming(false);
-      progress?.fail(sendFailure(error));
-    }
-  };
+      progress.current?.fail(sendFailure(error));
+      return [];
+    },
+  });
 
   return (
-    <>
+    <Form {...formProps} onSubmit={() => setConfirming(true)} className="contents">
       <DialogBody className="p-0! md:p-0!">
         <div className="px-4 pt-4 empty:hidden md:px-6">
           <ZoneNote zone={facility.timeZone} />
@@ -116,7 +118,14 @@ function RequestForm({
           ))}
         </ul>
         <div className="px-4 py-4 md:px-6">
-          <CommentField id="booking-comment" reader="provider" tall value={comment} onChange={setComment} />
+          <Field
+            name="comment"
+            label="Comment"
+            aside="Optional, seen by the provider"
+            as={Textarea}
+            rows={3}
+            maxLength={2000}
+          />
         </div>
       </DialogBody>
       <DialogFooter
@@ -128,7 +137,7 @@ function RequestForm({
         }
       >
         <Button onClick={onClose}>Back</Button>
-        <Button variant="primary" disabled={!checks.allValid} onClick={() => setConfirming(true)}>
+        <Button type="submit" variant="primary" disabled={!checks.allValid}>
           Send request
         </Button>
       </DialogFooter>
@@ -139,9 +148,9 @@ function RequestForm({
         zone={facility.timeZone}
         shifts={rows}
         total={total ?? 0}
-        pending={sending.isPending}
-        onSend={() => void send()}
+        pending={isPending}
+        onSend={() => void formProps.onSubmit(form.getValues())}
       />
-    </>
+    </Form>
   );
 }

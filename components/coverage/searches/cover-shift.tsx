@@ -6,7 +6,7 @@ import { dotted, shortTimes, weekdayDay } from "@/lib/core/pure/text";
 import { instantOf } from "@/lib/core/pure/time";
 import { FindCover } from "./find-cover";
 
-export type CoverShiftProps = { shift: Booking; request: BookingRequest; onClose(): void };
+type CoverShiftProps = { shift: Booking; request: BookingRequest; onClose(): void };
 
 /** Starts the search for a vacant shift from its assignment [RSC-S-012]. */
 export function CoverShift({ shift, request, onClose }: CoverShiftProps) {

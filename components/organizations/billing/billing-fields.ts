@@ -3,7 +3,7 @@ import type { BillingSettings } from "@/lib/organizations/billing/schema";
 
 /** The billing settings in the form of the screen, to be set or to be read. */
 
-export type BillingValues = Record<
+type BillingValues = Record<
   "auto_approve_hours" | "cancellation_notice_hours" | "cancellation_pay_percent",
   number | null
 > & {

@@ -29,7 +29,7 @@ import { type HoursValues, problemsOf, spanOf, toField, valuesOf, worthOf } from
 import { HoursView } from "./hours-view";
 import { NotWorked } from "./not-worked";
 
-export type HoursFormProps = {
+type HoursFormProps = {
   /** The latest state of the timesheet, which may change while the provider types. */
   timesheet: TimesheetWithTerms;
   onDirty(dirty: boolean): void;

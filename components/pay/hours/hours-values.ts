@@ -95,7 +95,7 @@ export function spanOf(values: HoursValues, timeZone: string): Span | null {
 }
 
 /** The shift as it was booked, in instants. */
-export const bookedSpan = ({ booked, healthcare_facility }: Timesheet): Span =>
+const bookedSpan = ({ booked, healthcare_facility }: Timesheet): Span =>
   measure(
     {
       startOn: booked.start_on,

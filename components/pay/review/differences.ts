@@ -4,7 +4,7 @@ import { instantsOf } from "@/lib/core/pure/time";
 import type { Timesheet } from "@/lib/pay/timesheets/schema";
 
 /** A fact of a shift as it was booked and as it was worked; `difference` is null where the two are the same. */
-export type Compared = {
+type Compared = {
   label: string;
   booked: string;
   worked: string;

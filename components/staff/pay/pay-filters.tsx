@@ -6,7 +6,7 @@ import { FilterDialog, FilterField } from "@/components/ui/filter-dialog";
 import type { Day } from "@/lib/core/pure/days";
 import { useOrganizations } from "./organizations";
 
-export type PayFilterState = { organization: string | null; from: Day | null; to: Day | null };
+type PayFilterState = { organization: string | null; from: Day | null; to: Day | null };
 
 const none: PayFilterState = { organization: null, from: null, to: null };
 

@@ -61,7 +61,7 @@ export const staffTimesheetsList = list({
     ...rowsOf(page, pageSize),
   }),
 });
-export type StaffTimesheetsState = StateOf<typeof staffTimesheetsList>;
+type StaffTimesheetsState = StateOf<typeof staffTimesheetsList>;
 
 const invoiceTabCodes = invoiceTabs.map(({ code }) => code);
 
@@ -93,7 +93,7 @@ export const staffInvoicesList = list({
     search: search || undefined,
   }),
 });
-export type StaffInvoicesState = StateOf<typeof staffInvoicesList>;
+type StaffInvoicesState = StateOf<typeof staffInvoicesList>;
 
 type StatementTab = { label: string; status: StatementStatus | null };
 

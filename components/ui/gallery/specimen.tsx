@@ -6,7 +6,7 @@ import { Card } from "@/components/ui/card";
 import { Field, type FieldControl, type FieldFrame } from "@/components/ui/form";
 import { cn } from "@/lib/core/browser/cn";
 
-export type SpecimenRow = {
+type SpecimenRow = {
   id: string;
   title: string;
   /** The files of components/ui whose components it shows. */

@@ -66,7 +66,7 @@ export const dayBookingShape = z.object({
 export type DayBooking = z.output<typeof dayBookingShape>;
 
 /** A day of the calendar. `id` and `shift_type` are null on a day that only carries a shift. */
-export const scheduleDayShape = z.object({
+const scheduleDayShape = z.object({
   id: uuid.nullable(),
   /** Holds the same day as `start_on`. */
   key: z.string(),

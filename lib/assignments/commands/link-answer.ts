@@ -10,7 +10,7 @@ import { parsed } from "@/lib/core/server/call-door";
 import { answerByLink } from "@/lib/notices/answer-links/commands/answer";
 import type { ReadMatter } from "@/lib/notices/answer-links/commands/matter";
 
-export type AskedAssignment = { request: BookingRequest };
+type AskedAssignment = { request: BookingRequest };
 
 /** A change between the reading and the lock gets the sentence of a change before the reading. */
 const staleAsChanged = (error: unknown) =>

@@ -62,7 +62,7 @@ const withParties = <Query extends PgSelect>(query: Query) =>
 
 const bookableConnections = () => withParties(db().select(connectionColumns).from(connections).$dynamic());
 
-export type BookableConnection = Awaited<ReturnType<typeof bookableConnections>>[number];
+type BookableConnection = Awaited<ReturnType<typeof bookableConnections>>[number];
 
 type Pair = { organizationId: string | null; providerId: string; facilityId: string };
 

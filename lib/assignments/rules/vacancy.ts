@@ -26,7 +26,7 @@ export type Vacancy = {
   wasCovered: boolean;
 };
 
-export const vacancyTexts = {
+const vacancyTexts = {
   notVacant: "This shift does not need cover.",
   begun: "This shift has already begun.",
 };
@@ -51,7 +51,7 @@ function sourceWhileOpen(vacancy: Vacancy, now: Date): RescueSource | null {
  * Why a shift is vacant, or null. One that the facility has taken back never is, and one that was covered is not searched
  * for again [RSC-I-001]. Where the holder declines the last shift of a request, the request is canceled with it.
  */
-export function vacancyOf(vacancy: Vacancy, now: Date): RescueSource | null {
+function vacancyOf(vacancy: Vacancy, now: Date): RescueSource | null {
   const { shift, endsAt, isCalledOff, wasCovered } = vacancy;
   if (shift.isRemoved || isCalledOff || wasCovered || endsAt <= now) return null;
   return sourceWhileOpen(vacancy, now);

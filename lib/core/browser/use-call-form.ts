@@ -15,7 +15,7 @@ import type { z } from "zod";
 import type { Beginning } from "@/lib/core/browser/form-outcome";
 import { nameFor, placeRefusal } from "@/lib/core/browser/place-refusal";
 import { rulesOf, useRules } from "@/lib/core/browser/rules";
-import { useSend } from "@/lib/core/browser/use-send";
+import { type SendSteps, useSend } from "@/lib/core/browser/use-send";
 import { type Call, pathParameters } from "@/lib/core/pure/call";
 import { valueAt } from "@/lib/core/pure/values";
 
@@ -79,7 +79,7 @@ export type CallFormOptions<Input extends z.ZodType, Answer, Values extends Fiel
   through?(attempt: {
     form: UseFormReturn<Values>;
     values: Values;
-    send(body: Body<Input>): Promise<Answer>;
+    send(body: Body<Input>, steps?: SendSteps<Answer>): Promise<Answer>;
   }): Promise<Answer | null>;
   onDone(answer: Answer, values: Values): void;
   /**
@@ -122,7 +122,8 @@ export function useCallForm<Input extends z.ZodType, Output extends z.ZodType, V
     delayError: options.delayError,
     shouldFocusError: options.shouldFocusError ?? true,
   });
-  const send = (body: Body<Input>) => sending.mutateAsync(body as z.input<Input>);
+  const send = (body: Body<Input>, steps?: SendSteps<z.output<Output>>) =>
+    sending.mutateAsync(body as z.input<Input>, steps);
 
   function refused(error: unknown) {
     const rest = placeRefusal(form, error, toField);

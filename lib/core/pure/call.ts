@@ -18,7 +18,7 @@ type SchemasIn<Module> = {
 /** A schema as a declaration gives it: by its name in the noun's or the shared words, or itself. */
 export type Given<Words> = SchemasIn<Words> | SchemasIn<CoreWords> | z.ZodType;
 
-export type SchemaOf<Words, Name> = Name extends z.ZodType
+type SchemaOf<Words, Name> = Name extends z.ZodType
   ? Name
   : Name extends SchemasIn<Words>
     ? Extract<Words[Name], z.ZodType>

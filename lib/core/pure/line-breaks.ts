@@ -1,7 +1,7 @@
 import { graphemesOf } from "@/lib/core/pure/graphemes";
 
 /** A letter's width in points. Every letter is asked for as often as it occurs in the text, so it should be quick. */
-export type WidthOf = (letter: string) => number;
+type WidthOf = (letter: string) => number;
 
 /**
  * Breaks a text into lines of at most `width` points: at blanks, and between the words of scripts that write none; a word

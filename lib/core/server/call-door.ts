@@ -71,7 +71,7 @@ export function contextOf(headers: Headers): Context {
 }
 
 /** zod's issues as `{field: [texts]}`; nested fields are named by their path. */
-export function fieldErrors(error: z.ZodError): Refusal {
+function fieldErrors(error: z.ZodError): Refusal {
   const body: Record<string, string[]> = {};
   for (const issue of error.issues) {
     const field = issue.path.length > 0 ? issue.path.join(".") : "non_field_errors";

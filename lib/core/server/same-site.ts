@@ -8,7 +8,7 @@ const first = (header: string | null) => header?.split(",")[0]?.trim() || null;
  * Whether an origin is ours: the public one, or the one that the request itself came to. What a proxy says of host and
  * scheme is only there where one is trusted (decision 18).
  */
-export function isOwnOrigin(origin: string, headers: Headers): boolean {
+function isOwnOrigin(origin: string, headers: Headers): boolean {
   const url = URL.parse(origin);
   if (!url) return false;
   if (url.origin === URL.parse(env().appUrl)?.origin) return true;

@@ -36,7 +36,7 @@ export const callOutsInput = wire(
 export type CallOutsInput = z.output<typeof callOutsInput>;
 
 /** In a list the call-out names its shift, because nothing beside it does. */
-export const listedCallOutShape = callOutShape.extend({ facility_name: z.string(), start_on: z.string() });
+const listedCallOutShape = callOutShape.extend({ facility_name: z.string(), start_on: z.string() });
 export type ListedCallOut = z.output<typeof listedCallOutShape>;
 
 export const callOutListShape = listShape(listedCallOutShape);

@@ -37,7 +37,7 @@ const payText = ({ total, bonus }: ShiftOffer) =>
   ]);
 
 /** All that a provider reads before answering: a page that opens from the mail shows no more [RSC-I-036]. */
-export function OfferDetails({ offer }: { offer: ShiftOffer }) {
+function OfferDetails({ offer }: { offer: ShiftOffer }) {
   const { healthcare_facility: facility, reasons } = offer;
   const times = `${shortTimes(offer)} (${zoneName(facility.time_zone, new Date(offer.ends_at))})`;
   const lines = [

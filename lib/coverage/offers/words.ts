@@ -33,7 +33,7 @@ type Standing = {
 };
 
 /** Why an offer is not open; `offerTexts` has the sentence of each. */
-export type WhyNotOpen = "taken" | "stopped" | "begun" | "paused" | "withdrawn";
+type WhyNotOpen = "taken" | "stopped" | "begun" | "paused" | "withdrawn";
 
 /**
  * Why an offer is not open; null while it can be accepted, and once it was

@@ -37,7 +37,7 @@ type RescueNewsProps = {
 };
 
 /** A letter about a shift that is looked for. */
-export const RescueNews = ({ about, firstName, heading, button, note, ...news }: RescueNewsProps) => (
+const RescueNews = ({ about, firstName, heading, button, note, ...news }: RescueNewsProps) => (
   <Layout preview={`${about.place}, ${about.day}`} heading={heading} button={button} note={note}>
     <Paragraph>
       {hello(firstName)} {news.children}

@@ -87,7 +87,7 @@ const providerShape = z.object({
 });
 
 /** What puts somebody off: quiet hours, or enough offers in a day. */
-export const notNowShape = z.object({
+const notNowShape = z.object({
   code: z.enum(["quiet", "asked_often"]),
   text: z.string(),
   until: isoInstant.nullable(),

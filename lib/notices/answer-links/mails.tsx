@@ -11,7 +11,7 @@ export const answeredByLinkText = () =>
 type Answered = { firstName: string; facilityName: string; link: string };
 
 /** Something was answered without signing in. */
-export const AnswerReceived = ({ firstName, facilityName, link }: Answered) => (
+const AnswerReceived = ({ firstName, facilityName, link }: Answered) => (
   <Layout
     preview={facilityName}
     heading="We have your answer"

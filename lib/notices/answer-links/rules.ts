@@ -9,7 +9,7 @@ export type LinkFacts = {
   isWanted: boolean;
 };
 
-export type LinkState = "open" | "used" | "ended";
+type LinkState = "open" | "used" | "ended";
 
 /** Whether a link still opens its one answer [RSC-C-030 RSC-C-033]. */
 export function stateOf(

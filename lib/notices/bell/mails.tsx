@@ -10,7 +10,7 @@ type NewsLine = { title: string; text: string; link: string };
 type DigestProps = { firstName: string; heading: string; lines: NewsLine[]; link: string };
 
 /** The mail of the day: each piece of news, and where it leads. */
-export function NewsOfTheDay({ firstName, heading, lines, link }: DigestProps) {
+function NewsOfTheDay({ firstName, heading, lines, link }: DigestProps) {
   return (
     <Layout
       preview={lines.map(({ title }) => title).join(". ")}

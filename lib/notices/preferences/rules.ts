@@ -40,7 +40,7 @@ export const usualSettings = (side: Side, timeZone: string): Settings => ({
 /** Where a person is who has not said so: a provider's home state, the place of a rep's first facility [RSC-V-040]. */
 export const usualZone = (side: Side, { homeState, facilityZone }: ZoneHints) =>
   side === "provider" ? zoneOfState(homeState) : (facilityZone ?? zoneOfState(null));
-export type ZoneHints = { homeState: string | null; facilityZone: string | null };
+type ZoneHints = { homeState: string | null; facilityZone: string | null };
 
 /** Judged by the clock on the wall alone: an hour that is repeated is quiet both times [RSC-V-041]. */
 export function isQuiet({ timeZone, quietFrom, quietTo }: QuietHours, now: Date): boolean {

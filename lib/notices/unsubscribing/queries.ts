@@ -11,7 +11,7 @@ import { pageLink } from "@/lib/ports/mail/mail";
 /** Each kind has a purpose of its own, so the link of one switches off no other. */
 const purposeOf = (kind: NoticeKind) => `unsubscribe:${kind}`;
 
-export const canBeSwitchedOff = (kind: NoticeKind) => kindChoices[kind].choices.includes("off");
+const canBeSwitchedOff = (kind: NoticeKind) => kindChoices[kind].choices.includes("off");
 
 /** The headers by which a program offers to stop the mails of a kind that one may do without (RFC 8058). */
 export function unsubscribeHeaders(userId: string, kind: NoticeKind): Record<string, string> {

@@ -2,7 +2,7 @@ import { isCode } from "@/lib/core/pure/codes";
 import type { Registry } from "@/lib/ports/registry/schema";
 
 /** Codes of the Health Care Provider Taxonomy (NUCC) that are one of our specialties; the others are left out. */
-const specialties: Record<string, string> = {
+export const specialtyByTaxonomy: Record<string, string> = {
   "207K00000X": "ALLERGY_AND_IMMUNOLOGY",
   "207L00000X": "ANESTHESIOLOGY",
   "207LP2900X": "PAIN_MEDICINE",
@@ -63,10 +63,7 @@ const specialties: Record<string, string> = {
 
 /** The specialty behind a taxonomy code of the national registry, or null (SIL-38). */
 export const specialtyOf = (taxonomy: string): string | null =>
-  Object.hasOwn(specialties, taxonomy) ? (specialties[taxonomy] ?? null) : null;
-
-/** Every taxonomy code that has a specialty. */
-export const knownTaxonomies = Object.keys(specialties);
+  Object.hasOwn(specialtyByTaxonomy, taxonomy) ? (specialtyByTaxonomy[taxonomy] ?? null) : null;
 
 /** The registry's mailing address as a form takes it: the first five characters of the postal code [ONB-S-013]. */
 export function mailingAddress(registry: Registry | null) {

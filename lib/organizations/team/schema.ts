@@ -14,7 +14,7 @@ export const groupList = z
 export const listGroupsInput = wire(z.object({ code__icontains: text(100).optional(), ...paging }));
 export type ListGroupsInput = z.output<typeof listGroupsInput>;
 
-export const groupShape = z.object({ code: z.enum(groupNames), title: z.string(), description: z.string() });
+const groupShape = z.object({ code: z.enum(groupNames), title: z.string(), description: z.string() });
 export type Group = z.output<typeof groupShape>;
 
 export const listUsersInput = wire(

@@ -4,7 +4,7 @@ import { payLines } from "@/db/schema";
 import { impossible } from "@/lib/core/pure/errors";
 import type { BilledLine } from "@/lib/pay/lines/rules";
 
-export type PayLine = typeof payLines.$inferSelect;
+type PayLine = typeof payLines.$inferSelect;
 
 /** The document that lines are written to, and the open statement of each of their providers. */
 type Document = {

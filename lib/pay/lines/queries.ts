@@ -21,7 +21,7 @@ import {
 import { shownName } from "@/lib/providers/queries/names";
 
 /** A facility, and the last day of work that is asked about. */
-export type Through = { facilityId: string; through: string };
+type Through = { facilityId: string; through: string };
 
 const dues = (through: readonly Through[]) =>
   sql`json_to_recordset(${JSON.stringify(through)}::json) as due("facilityId" uuid, through date)`;

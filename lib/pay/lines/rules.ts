@@ -67,7 +67,7 @@ export const assignmentExtraAmounts = (
     : { payCents: cents, feeCents: 0 };
 
 /** A line as it will be written, without its parties. */
-export type LineDraft = Amounts & {
+type LineDraft = Amounts & {
   kind: LineKind;
   position: number;
   minutes: number | null;

@@ -14,7 +14,7 @@ export const lineKinds = [
 export type LineKind = (typeof lineKinds)[number];
 
 /** Extra pay of an assignment, set by its representatives. */
-export const assignmentExtraKinds = ["extra_hours", "bonus", "travel"] as const satisfies LineKind[];
+const assignmentExtraKinds = ["extra_hours", "bonus", "travel"] as const satisfies LineKind[];
 export type AssignmentExtraKind = (typeof assignmentExtraKinds)[number];
 
 /** What a line is called, on screens and in documents. */

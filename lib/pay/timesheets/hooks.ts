@@ -5,7 +5,7 @@ import { useSend } from "@/lib/core/browser/use-send";
 import { approveTimesheets, listTimesheets } from "@/lib/pay/timesheets/calls";
 
 /** A timesheet as it was read. */
-export type ReadTimesheet = { id: string; version: number };
+type ReadTimesheet = { id: string; version: number };
 
 /** Approves one row of a list: it leaves at once, and is back in its place when the call is refused. */
 export function useApproveRow() {

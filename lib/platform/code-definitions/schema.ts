@@ -15,7 +15,7 @@ export const codeDefinitionsInput = wire(
   }),
 );
 
-export const codeDefinitionShape = z.object({
+const codeDefinitionShape = z.object({
   category: z.string(),
   code: z.string(),
   title: z.string(),

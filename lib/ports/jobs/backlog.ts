@@ -4,7 +4,7 @@ import { outbox } from "@/db/schema";
 import { hasRunner } from "@/lib/ports/jobs/failures";
 
 /** What waits to be done. */
-export type Backlog = {
+type Backlog = {
   outbox: { waiting: number; oldestSeconds: number };
   /** Of the embedded runner; null where another engine runs the jobs. */
   jobs: { waiting: number; late: number; given_up: number } | null;

@@ -15,7 +15,7 @@ export function pushAddressOf(endpoint: string): string | null {
 }
 
 /** What a device shows, and where a tap on it leads. */
-export type PushPayload = {
+type PushPayload = {
   title: string;
   body: string;
   href: string;

@@ -11,7 +11,7 @@ import { type EmbeddedFont, utf16 } from "@/lib/core/server/pdf-fonts/embedded";
 import { type Glyph, shape } from "@/lib/core/server/pdf-fonts/program";
 
 /** Letters in a row as a page shows them. Widths and offsets are in ems. */
-export type GlyphRun = { width: number; show(size: number): PDFOperator[] };
+type GlyphRun = { width: number; show(size: number): PDFOperator[] };
 
 /** Glyphs that are drawn for the same letters, and those letters. */
 type Group = { letters: string; glyphs: Glyph[] };

@@ -12,7 +12,7 @@ import { answerByLink } from "@/lib/notices/answer-links/commands/answer";
 import type { ReadMatter } from "@/lib/notices/answer-links/commands/matter";
 
 /** `day`: the first day of the shift. `asksAgain`: somebody else works it already, so the page asks once more. */
-export type AskedReport = { facilityName: string; day: string; comment: string; asksAgain: boolean };
+type AskedReport = { facilityName: string; day: string; comment: string; asksAgain: boolean };
 
 function overText({ status, can_confirm: canConfirm, can_withdraw: canWithdraw }: CallOut) {
   if (status !== "open") return callOutTexts.closed;

@@ -11,7 +11,7 @@ import { answerByLink } from "@/lib/notices/answer-links/commands/answer";
 import type { ReadMatter } from "@/lib/notices/answer-links/commands/matter";
 
 /** `paused`: why the offer cannot be answered at this moment; null where it can. */
-export type AskedOffer = { offer: ShiftOffer; paused: string | null };
+type AskedOffer = { offer: ShiftOffer; paused: string | null };
 
 const thanksOf = ({ status, booking_request_id: requestId }: ShiftOffer) =>
   status === "accepted" && requestId

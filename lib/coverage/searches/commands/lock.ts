@@ -12,7 +12,7 @@ import { findSearch, type Search } from "@/lib/coverage/searches/queries/terms";
 import type { Act } from "./log";
 
 /** A search of the rep's organization under its lock. @throws 404 for everybody else's */
-export async function lockOwnSearch(actor: RepActor, id: string): Promise<Search> {
+async function lockOwnSearch(actor: RepActor, id: string): Promise<Search> {
   await lockRescue(eq(rescues.id, id), eq(rescues.organizationId, actor.organizationId));
   const search = await findSearch(eq(rescues.id, id), eq(rescues.organizationId, actor.organizationId));
   if (!search) throw notFound();

@@ -33,7 +33,7 @@ export type Asked = CandidateFacts & {
   offer: "asked" | "declined" | "accepted" | "closed" | "withdrawn" | null;
 };
 
-export type Postponement = { code: "quiet" | "asked_often"; text: string; until: Date | null };
+type Postponement = { code: "quiet" | "asked_often"; text: string; until: Date | null };
 
 /** Somebody who can be asked: at once, or once what puts them off is over. */
 export type Candidate = {

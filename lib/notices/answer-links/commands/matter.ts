@@ -5,7 +5,7 @@ import type { AnswerLink } from "@/lib/notices/answer-links/queries";
 export type AnswerFields = Record<string, string | string[]>;
 
 /** What a link answers, as it is at this moment. `Asked`: what the page of the question shows. */
-export type Matter<Asked> = {
+type Matter<Asked> = {
   /** Why it is over; null while it waits for an answer. */
   over: string | null;
   asked: Asked;

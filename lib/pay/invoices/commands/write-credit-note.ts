@@ -40,7 +40,7 @@ export async function lockToCredit(invoiceId: string, lines: readonly InvoiceLin
 
 type Outcome = CreditOutcome | VoidOutcome;
 
-export type CreditNoteDraft = {
+type CreditNoteDraft = {
   actor: Actor;
   unit: Unit;
   now: Date;
