@@ -1,8 +1,7 @@
 "use client";
 
-import { ArrowDownWideNarrow, ArrowUpNarrowWide, Handshake } from "lucide-react";
+import { Handshake } from "lucide-react";
 import { type ReactNode, Suspense } from "react";
-import { Button } from "@/components/ui/button";
 import { DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { FilterButton } from "@/components/ui/filter-button";
@@ -12,7 +11,7 @@ import { ListFrame } from "@/components/ui/list-frame";
 import { onDemand } from "@/components/ui/on-demand";
 import { PageHeader } from "@/components/ui/page-header";
 import { SearchInput } from "@/components/ui/search-input";
-import { Select } from "@/components/ui/select";
+import { SortControl } from "@/components/ui/sort-control";
 import { useEverOpen } from "@/components/ui/use-ever-open";
 import type { ConnectionSort } from "@/lib/connections/words";
 import type { InitialOf } from "@/lib/core/browser/list/list";
@@ -124,8 +123,6 @@ type ControlsProps = {
 };
 
 function Controls({ side, state, change }: ControlsProps) {
-  const { by, direction } = sortOf(state);
-  const upwards = direction === "asc";
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -141,23 +138,7 @@ function Controls({ side, state, change }: ControlsProps) {
             <ConnectionFilters side={side} state={state} onChange={change} onClose={close} />
           )}
         />
-        <div className="flex min-w-0 items-center gap-2 max-md:flex-1 md:ml-auto">
-          <Select
-            aria-label="Sort by"
-            lead="Sort:"
-            options={sortsOf(side)}
-            value={by}
-            onChange={(value) => change({ by: value as ConnectionSort, direction })}
-            className="md:w-52"
-          />
-          <Button
-            size="icon"
-            aria-label={upwards ? "Sorted upwards, sort downwards" : "Sorted downwards, sort upwards"}
-            onClick={() => change({ by, direction: upwards ? "desc" : "asc" })}
-          >
-            {upwards ? <ArrowUpNarrowWide /> : <ArrowDownWideNarrow />}
-          </Button>
-        </div>
+        <SortControl options={sortsOf(side)} {...sortOf(state)} onChange={change} />
       </div>
       <ChipsInForce state={state} change={change} />
     </div>

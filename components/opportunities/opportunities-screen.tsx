@@ -1,6 +1,6 @@
 "use client";
 
-import { ArrowDownWideNarrow, ArrowUpNarrowWide, Plus, RotateCcw } from "lucide-react";
+import { Plus, RotateCcw } from "lucide-react";
 import { useEffect } from "react";
 import { useCurrentUser } from "@/components/accounts/acting-as";
 import { Button } from "@/components/ui/button";
@@ -8,14 +8,14 @@ import { Link } from "@/components/ui/link";
 import { ListFrame } from "@/components/ui/list-frame";
 import { PageHeader } from "@/components/ui/page-header";
 import { SearchInput } from "@/components/ui/search-input";
-import { Select } from "@/components/ui/select";
+import { SortControl } from "@/components/ui/sort-control";
 import { Switch } from "@/components/ui/switch";
 import { fiveSeconds, toastError } from "@/components/ui/toast";
 import type { InitialOf } from "@/lib/core/browser/list/list";
 import { useListState } from "@/lib/core/browser/list/use-list";
 import { useCallPages } from "@/lib/core/browser/use-call-pages";
 import { publicPaths, repPaths } from "@/lib/core/pure/paths";
-import { type OpportunitySort, opportunitySorts } from "@/lib/opportunities/words";
+import { opportunitySorts } from "@/lib/opportunities/words";
 import { type OpportunitiesState, opportunitiesList, sortLabels, startState } from "./opportunities-list";
 import { OpportunityGrid } from "./opportunity-grid";
 
@@ -92,8 +92,6 @@ type ControlsProps = {
 };
 
 function Controls({ state, change }: ControlsProps) {
-  const { by, direction } = state;
-  const upwards = direction === "asc";
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <SearchInput
@@ -107,23 +105,13 @@ function Controls({ state, change }: ControlsProps) {
         checked={state.showClosed}
         onCheckedChange={(showClosed) => void change({ showClosed })}
       />
-      <div className="flex min-w-0 items-center gap-2 max-md:flex-1 max-md:basis-44 md:ml-auto">
-        <Select
-          aria-label="Sort by"
-          lead="Sort:"
-          options={opportunitySorts.map((value) => ({ value, label: sortLabels[value] }))}
-          value={by}
-          onChange={(value) => void change({ by: value as OpportunitySort })}
-          className="md:w-52"
-        />
-        <Button
-          size="icon"
-          aria-label={upwards ? "Sorted upwards, sort downwards" : "Sorted downwards, sort upwards"}
-          onClick={() => void change({ direction: upwards ? "desc" : "asc" })}
-        >
-          {upwards ? <ArrowUpNarrowWide /> : <ArrowDownWideNarrow />}
-        </Button>
-      </div>
+      <SortControl
+        options={opportunitySorts.map((value) => ({ value, label: sortLabels[value] }))}
+        by={state.by}
+        direction={state.direction}
+        onChange={change}
+        className="max-md:basis-44"
+      />
     </div>
   );
 }

@@ -10,25 +10,26 @@ type DaysFilterProps = Days & {
   onChange(days: Partial<Days>): void;
 };
 
+const ends = [
+  { end: "from", label: "On or after" },
+  { end: "to", label: "On or before" },
+] as const;
+
 /** First and last day of a filter; either may be open. */
-export const DaysFilter = ({ legend, from, to, onChange }: DaysFilterProps) => (
+export const DaysFilter = ({ legend, onChange, ...days }: DaysFilterProps) => (
   <fieldset>
     <legend className="mb-1.5 font-medium text-sm">{legend}</legend>
     <div className="grid grid-cols-2 gap-3">
-      <DateInput
-        daysOnly
-        name="from"
-        aria-label="On or after"
-        value={from}
-        onChange={(day) => onChange({ from: day })}
-      />
-      <DateInput
-        daysOnly
-        name="to"
-        aria-label="On or before"
-        value={to}
-        onChange={(day) => onChange({ to: day })}
-      />
+      {ends.map(({ end, label }) => (
+        <DateInput
+          key={end}
+          daysOnly
+          name={end}
+          aria-label={label}
+          value={days[end]}
+          onChange={(day) => onChange({ [end]: day })}
+        />
+      ))}
     </div>
   </fieldset>
 );

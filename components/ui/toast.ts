@@ -82,10 +82,17 @@ export function toastError(
   return show(prefix ? `${prefix}: ${words.text}` : words.text, words.lines);
 }
 
-/** For forms that themselves show what is wrong with their input: any other failure is shown in a toast. */
-export function toastUnplaced(failed: unknown, rest: string[] | null): undefined {
-  if (!rest) toastError(failed);
-}
+/**
+ * For forms that themselves show what is wrong with their input: any other failure is shown in a toast, in the words of
+ * `fallback` where the refusal says nothing.
+ */
+export const toastUnplacedOr =
+  (fallback?: string) =>
+  (failed: unknown, rest: string[] | null): undefined => {
+    if (!rest) toastError(failed, { fallback });
+  };
+
+export const toastUnplaced = toastUnplacedOr();
 
 /** The toast of what went well. */
 export function toastSuccess(text: string, options: ToastOptions = {}): void {

@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/button";
 import { Combobox } from "@/components/ui/combobox";
 import { Field, Form } from "@/components/ui/form";
 import { FormErrors } from "@/components/ui/form-errors";
-import { toastError, toastSuccess } from "@/components/ui/toast";
+import { toastSuccess, toastUnplacedOr } from "@/components/ui/toast";
 import { makeFeed } from "@/lib/assignments/feeds/calls";
 import type { Feed } from "@/lib/assignments/feeds/schema";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
@@ -29,10 +29,7 @@ export function NewFeed({ facilities, onMade }: NewFeedProps) {
       form.reset();
       toastSuccess("Calendar address made.");
     },
-    onRefused(error, rest) {
-      if (!rest) toastError(error, { fallback: somethingWentWrong });
-      return undefined;
-    },
+    onRefused: toastUnplacedOr(somethingWentWrong),
   });
   return (
     <Form {...formProps}>

@@ -1,7 +1,7 @@
 "use client";
 
 import { FacilityFilter, SpecialtiesFilter } from "@/components/connections/lookup-fields";
-import { DateInput } from "@/components/ui/date-input";
+import { DaysFilter } from "@/components/ui/days-filter";
 import { FilterDialog } from "@/components/ui/filter-dialog";
 import type { Side } from "@/lib/core/pure/actor";
 import { type AssignmentsState, type Changes, noFilters } from "./assignments-list";
@@ -38,35 +38,23 @@ export function AssignmentFilters({ side, state, onChange, onClose }: Assignment
               onChange={(chosen) => set({ specialties: chosen })}
             />
           )}
-          <ShiftDates dates={filters.shiftDates} onChange={(days) => set({ shiftDates: days })} />
+          <ShiftDays value={filters.shiftDates} onChange={(shiftDates) => set({ shiftDates })} />
         </>
       )}
     </FilterDialog>
   );
 }
 
-type ShiftDatesProps = { dates: Filters["shiftDates"]; onChange(dates: Filters["shiftDates"]): void };
+type ShiftDaysProps = { value: Filters["shiftDates"]; onChange(value: Filters["shiftDates"]): void };
 
-function ShiftDates({ dates: [from, to], onChange }: ShiftDatesProps) {
-  return (
-    <fieldset>
-      <legend className="mb-1.5 font-medium text-sm">Shifts that start</legend>
-      <div className="grid grid-cols-2 gap-3">
-        <DateInput
-          daysOnly
-          name="from"
-          aria-label="On or after"
-          value={from}
-          onChange={(day) => onChange([day, to])}
-        />
-        <DateInput
-          daysOnly
-          name="to"
-          aria-label="On or before"
-          value={to}
-          onChange={(day) => onChange([from, day])}
-        />
-      </div>
-    </fieldset>
-  );
-}
+const ShiftDays = ({ value: [from, to], onChange }: ShiftDaysProps) => (
+  <DaysFilter
+    legend="Shifts that start"
+    from={from}
+    to={to}
+    onChange={(days) => {
+      const now = { from, to, ...days };
+      onChange([now.from, now.to]);
+    }}
+  />
+);

@@ -1,14 +1,13 @@
 "use client";
 
-import { ArrowDownWideNarrow, ArrowUpNarrowWide, LayoutGrid, Rows3 } from "lucide-react";
+import { LayoutGrid, Rows3 } from "lucide-react";
 import { useLookup } from "@/components/connections/use-lookup";
 import { Button } from "@/components/ui/button";
 import { FilterButton } from "@/components/ui/filter-button";
 import { FilterChips } from "@/components/ui/filter-chips";
 import { onDemand } from "@/components/ui/on-demand";
 import { SearchInput } from "@/components/ui/search-input";
-import { Select } from "@/components/ui/select";
-import type { RequestSort } from "@/lib/assignments/words";
+import { SortControl } from "@/components/ui/sort-control";
 import type { Side } from "@/lib/core/pure/actor";
 import { titleOf } from "@/lib/core/pure/codes";
 import { joined, mediumDay } from "@/lib/core/pure/text";
@@ -28,8 +27,6 @@ type ListControlsProps = {
 
 /** Search, filters, order, and cards or table. */
 export function ListControls({ side, state, look, onLook, onChange }: ListControlsProps) {
-  const { by, direction } = state;
-  const upwards = direction === "asc";
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -45,24 +42,14 @@ export function ListControls({ side, state, look, onLook, onChange }: ListContro
             <AssignmentFilters side={side} state={state} onChange={onChange} onClose={close} />
           )}
         />
-        <div className="flex min-w-0 items-center gap-2 max-md:flex-1 md:ml-auto">
-          <Select
-            aria-label="Sort by"
-            lead="Sort:"
-            options={sortsOf(side).map((value) => ({ value, label: sortWords[value] }))}
-            value={by}
-            onChange={(value) => onChange({ by: value as RequestSort, direction })}
-            className="md:w-52"
-          />
-          <Button
-            size="icon"
-            aria-label={upwards ? "Sorted upwards, sort downwards" : "Sorted downwards, sort upwards"}
-            onClick={() => onChange({ by, direction: upwards ? "desc" : "asc" })}
-          >
-            {upwards ? <ArrowUpNarrowWide /> : <ArrowDownWideNarrow />}
-          </Button>
+        <SortControl
+          options={sortsOf(side).map((value) => ({ value, label: sortWords[value] }))}
+          by={state.by}
+          direction={state.direction}
+          onChange={onChange}
+        >
           <LookToggle look={look} onLook={onLook} />
-        </div>
+        </SortControl>
       </div>
       <ChipsInForce state={state} onChange={onChange} />
     </div>

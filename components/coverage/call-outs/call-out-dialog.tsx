@@ -6,7 +6,7 @@ import { Field } from "@/components/ui/form";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
-import { toastError, toastSuccess } from "@/components/ui/toast";
+import { toastSuccess, toastUnplacedOr } from "@/components/ui/toast";
 import type { BookingRequest } from "@/lib/assignments/schema";
 import type { Booking } from "@/lib/assignments/shifts/schema";
 import type { CallOutReason } from "@/lib/assignments/shifts/words";
@@ -66,10 +66,7 @@ export function CallOutDialog({ shift, request, side, onClose }: CallOutDialogPr
       toastSuccess(done);
       onClose();
     },
-    onRefused(error, rest) {
-      if (!rest) toastError(error, { fallback: somethingWentWrong });
-      return undefined;
-    },
+    onRefused: toastUnplacedOr(somethingWentWrong),
   });
   const who = side === "provider" ? request.healthcare_facility.name : request.provider.display_name;
   return (

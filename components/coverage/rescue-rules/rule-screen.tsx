@@ -7,7 +7,7 @@ import { Card } from "@/components/ui/card";
 import { Form } from "@/components/ui/form";
 import { FormErrors } from "@/components/ui/form-errors";
 import { PageHeader } from "@/components/ui/page-header";
-import { toastError, toastSuccess } from "@/components/ui/toast";
+import { toastSuccess, toastUnplacedOr } from "@/components/ui/toast";
 import { SwitchField } from "@/components/ui/toggle-fields";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
@@ -62,10 +62,7 @@ function RuleForm({ initial, keeps, ticks }: RuleFormProps) {
       setSaved(rule);
       toastSuccess("Shift rescue rule saved.");
     },
-    onRefused(error, rest) {
-      if (!rest) toastError(error, { fallback: somethingWentWrong });
-      return undefined;
-    },
+    onRefused: toastUnplacedOr(somethingWentWrong),
   });
   return (
     <Form {...formProps}>

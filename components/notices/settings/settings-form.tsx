@@ -9,7 +9,7 @@ import { FormSection } from "@/components/ui/form-section";
 import { NumberInput } from "@/components/ui/number-input";
 import { Select } from "@/components/ui/select";
 import { TimeInput } from "@/components/ui/time-input";
-import { toastError, toastSuccess } from "@/components/ui/toast";
+import { toastSuccess, toastUnplacedOr } from "@/components/ui/toast";
 import { SwitchField } from "@/components/ui/toggle-fields";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
@@ -45,10 +45,7 @@ export function SettingsForm({ asked, zones, initial }: SettingsFormProps) {
       setSaved(settings);
       toastSuccess("Notification settings saved.");
     },
-    onRefused(error, rest) {
-      if (!rest) toastError(error, { fallback: somethingWentWrong });
-      return undefined;
-    },
+    onRefused: toastUnplacedOr(somethingWentWrong),
   });
   const offered = [...new Set([saved.time_zone, ...zones])].sort();
   return (

@@ -7,7 +7,7 @@ import { Field, Form } from "@/components/ui/form";
 import { FormErrors } from "@/components/ui/form-errors";
 import { Input } from "@/components/ui/input";
 import { NumberInput } from "@/components/ui/number-input";
-import { toastError, toastSuccess } from "@/components/ui/toast";
+import { toastSuccess, toastUnplacedOr } from "@/components/ui/toast";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
 import { ask, asRead } from "@/lib/core/browser/ask";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
@@ -43,10 +43,7 @@ export function BillingForm({ settings, children }: BillingFormProps) {
       setRead(saved);
       toastSuccess("Billing settings saved.");
     },
-    onRefused(error, rest) {
-      if (!rest) toastError(error, { fallback: somethingWentWrong });
-      return undefined;
-    },
+    onRefused: toastUnplacedOr(somethingWentWrong),
   });
   return (
     <Form {...formProps}>

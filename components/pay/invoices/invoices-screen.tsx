@@ -18,7 +18,9 @@ import type { InvoiceSort } from "@/lib/pay/invoices/words";
 import { InvoiceCard, invoiceColumns } from "./invoice-columns";
 import { type InvoicesState, invoicesList, invoiceTabs, noInvoiceFilters } from "./invoices-list";
 
-const InvoiceFilters = onDemand(async () => (await import("./invoice-filters")).InvoiceFilters);
+const FacilityFilters = onDemand(
+  async () => (await import("@/components/pay/facility-filters")).FacilityFilters,
+);
 
 type InvoicesScreenProps = { initial: InitialOf<typeof invoicesList> };
 
@@ -44,8 +46,16 @@ export function InvoicesScreen({ initial }: InvoicesScreenProps) {
       <div className="grid gap-3">
         <FilterButton
           className="justify-self-start"
-          {...InvoiceFilters.preloadProps}
-          dialog={(close) => <InvoiceFilters state={state} onChange={change} onClose={close} />}
+          {...FacilityFilters.preloadProps}
+          dialog={(close) => (
+            <FacilityFilters
+              of="invoices"
+              legend="Invoices dated"
+              state={state}
+              onChange={change}
+              onClose={close}
+            />
+          )}
         />
         <FiltersInForce state={state} none={noInvoiceFilters} daysOf="Dated" onChange={change} />
       </div>

@@ -7,7 +7,7 @@ import type { TimesheetWithTerms } from "@/components/pay/use-terms";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { Form } from "@/components/ui/form";
-import { toastError, toastSuccess } from "@/components/ui/toast";
+import { toastSuccess, toastUnplacedOr } from "@/components/ui/toast";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
 import { disputeTimesheet, queryTimesheet } from "@/lib/pay/timesheets/calls";
@@ -62,10 +62,7 @@ export function AskForm({ timesheet, asking, onDirty, onBack, onDone }: AskFormP
       toastSuccess(done);
       onDone();
     },
-    onRefused(error, rest) {
-      if (!rest) toastError(error, { fallback: somethingWentWrong });
-      return undefined;
-    },
+    onRefused: toastUnplacedOr(somethingWentWrong),
   });
   const { dirty } = form;
   useEffect(() => onDirty(dirty), [dirty, onDirty]);

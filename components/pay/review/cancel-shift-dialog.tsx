@@ -4,7 +4,7 @@ import { Refused } from "@/components/pay/refused";
 import { Field } from "@/components/ui/form";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { Textarea } from "@/components/ui/textarea";
-import { toastError, toastSuccess } from "@/components/ui/toast";
+import { toastSuccess, toastUnplacedOr } from "@/components/ui/toast";
 import { Units } from "@/components/ui/units";
 import type { BookingRequest } from "@/lib/assignments/schema";
 import type { Booking } from "@/lib/assignments/shifts/schema";
@@ -28,10 +28,7 @@ export function CancelShiftDialog({ shift, request, onClose }: CancelShiftDialog
       toastSuccess("Shift canceled.");
       onClose();
     },
-    onRefused(error, rest) {
-      if (!rest) toastError(error, { fallback: somethingWentWrong });
-      return undefined;
-    },
+    onRefused: toastUnplacedOr(somethingWentWrong),
   });
   return (
     <FormDialog

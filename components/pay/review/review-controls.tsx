@@ -8,7 +8,9 @@ import { onDemand } from "@/components/ui/on-demand";
 import { SearchInput } from "@/components/ui/search-input";
 import { ApproveAll } from "./approve-all";
 
-const TimesheetFilters = onDemand(async () => (await import("./timesheet-filters")).TimesheetFilters);
+const FacilityFilters = onDemand(
+  async () => (await import("@/components/pay/facility-filters")).FacilityFilters,
+);
 
 /** Search and filters, and what can be done with all that waits on this page. */
 export function ReviewControls({ list }: { list: Timesheets }) {
@@ -23,8 +25,16 @@ export function ReviewControls({ list }: { list: Timesheets }) {
           className="md:w-72"
         />
         <FilterButton
-          {...TimesheetFilters.preloadProps}
-          dialog={(close) => <TimesheetFilters state={state} onChange={change} onClose={close} />}
+          {...FacilityFilters.preloadProps}
+          dialog={(close) => (
+            <FacilityFilters
+              of="timesheets"
+              legend="Shifts that start"
+              state={state}
+              onChange={change}
+              onClose={close}
+            />
+          )}
         />
         {tab === needsApproval && shown.results.length > 0 && (
           <div className="max-md:flex-1 md:ml-auto max-md:[&>button]:w-full">

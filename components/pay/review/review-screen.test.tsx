@@ -8,7 +8,7 @@ import { type Answer, type Answers, aRepUser, renderApp, type Sent } from "@/tes
 import { ReviewScreen } from "./review-screen";
 import "./approve-all-dialog";
 import "./review-dialog";
-import "./timesheet-filters";
+import "@/components/pay/facility-filters";
 
 const path = "/app/healthcare-entity/timesheets";
 

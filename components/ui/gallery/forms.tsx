@@ -12,7 +12,7 @@ import { CheckboxField, SwitchField } from "@/components/ui/toggle-fields";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
 import { checkedBy } from "@/lib/core/browser/use-call-form";
 import { longName, portrait, problems } from "./samples";
-import { type Family, flowing, free, stacked, tried, wide } from "./specimen";
+import { family, flowing, free, stacked, tried, wide } from "./specimen";
 
 type Person = { name: string; email: string; agreed: boolean; texts: boolean };
 
@@ -128,53 +128,40 @@ const drop = ([label, props]: [string, (typeof files)[string]]) => [
   />,
 ];
 
-export const forms: Family = {
-  id: "forms",
-  title: "Forms",
-  text: "The first wrong field gets the focus; leaving asks.",
-  specimens: [
-    free("form", "Form", "form toggle-fields unsaved-changes", <PersonForm />),
-    free("form-sections", "Part of a form", "form-section", <AddressSection />),
-    free("early-form", "A form that waits for no script", "early-form", <CodeForm />),
-    flowing("await-script", "Before the script", "form", {
-      "Disabled until the page's script has come, and looks as it will look": (
-        <AwaitScript>
-          <Button>Needs the script</Button>
-        </AwaitScript>
-      ),
-    }),
-    wide("form-errors", "What belongs to no field", "form-errors", {
-      // By its buttons, because it comes into view by itself.
-      "Comes into view with its messages; none, one or several": tried<string[]>(
-        [],
-        ({ value, onChange }) => (
-          <>
-            <FormErrors messages={value} />
-            <div className="flex flex-wrap gap-2">
-              {["None", "One", "Several"].map((name, count) => (
-                <Button key={name} onClick={() => onChange(problems.slice(0, count))}>
-                  {name}
-                </Button>
-              ))}
-            </div>
-          </>
-        ),
-      ),
-    }),
-    flowing("kept-lines", "Kept over a login", "restored-line", {
-      "What was typed before the session ended is here again": tried(true, ({ value, onChange }) =>
-        value ? (
-          <RestoredLine onDiscard={() => onChange(false)} />
-        ) : (
-          <Button onClick={() => onChange(true)}>Show again</Button>
-        ),
-      ),
-    }),
-    stacked(
-      "files",
-      "Files",
-      "file-drop file-drop-file",
-      Object.fromEntries(Object.entries(files).map(drop)),
+export const forms = family("forms", "Forms", "The first wrong field gets the focus; leaving asks.", [
+  free("form", "Form", "form toggle-fields unsaved-changes", <PersonForm />),
+  free("form-sections", "Part of a form", "form-section", <AddressSection />),
+  free("early-form", "A form that waits for no script", "early-form", <CodeForm />),
+  flowing("await-script", "Before the script", "form", {
+    "Disabled until the page's script has come, and looks as it will look": (
+      <AwaitScript>
+        <Button>Needs the script</Button>
+      </AwaitScript>
     ),
-  ],
-};
+  }),
+  wide("form-errors", "What belongs to no field", "form-errors", {
+    // By its buttons, because it comes into view by itself.
+    "Comes into view with its messages; none, one or several": tried<string[]>([], ({ value, onChange }) => (
+      <>
+        <FormErrors messages={value} />
+        <div className="flex flex-wrap gap-2">
+          {["None", "One", "Several"].map((name, count) => (
+            <Button key={name} onClick={() => onChange(problems.slice(0, count))}>
+              {name}
+            </Button>
+          ))}
+        </div>
+      </>
+    )),
+  }),
+  flowing("kept-lines", "Kept over a login", "restored-line", {
+    "What was typed before the session ended is here again": tried(true, ({ value, onChange }) =>
+      value ? (
+        <RestoredLine onDiscard={() => onChange(false)} />
+      ) : (
+        <Button onClick={() => onChange(true)}>Show again</Button>
+      ),
+    ),
+  }),
+  stacked("files", "Files", "file-drop file-drop-file", Object.fromEntries(Object.entries(files).map(drop))),
+]);

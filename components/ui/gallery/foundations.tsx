@@ -1,5 +1,5 @@
 import { cn } from "@/lib/core/browser/cn";
-import { type Family, flowing, free, wide } from "./specimen";
+import { family, flowing, free, wide } from "./specimen";
 
 const grounds = {
   background: "bg-background text-foreground",
@@ -51,11 +51,11 @@ const swatch = "flex min-h-16 items-end rounded-lg border p-3 text-xs";
 
 const Surface = ({ className }: { className: string }) => <div className={cn("h-20 w-full", className)} />;
 
-export const foundations: Family = {
-  id: "foundations",
-  title: "Foundations",
-  text: "What all controls are made of: app/globals.css.",
-  specimens: [
+export const foundations = family(
+  "foundations",
+  "Foundations",
+  "What all controls are made of: app/globals.css.",
+  [
     wide("colors", "Colors", "", {
       "Grounds, and the text that is used on each": (
         <Names of={grounds} className="grid-cols-2 gap-2.5 sm:grid-cols-5" each={swatch} />
@@ -74,4 +74,4 @@ export const foundations: Family = {
       ),
     }),
   ],
-};
+);

@@ -20,9 +20,10 @@ import { ListFrame } from "@/components/ui/list-frame";
 import { ListRows } from "@/components/ui/list-rows";
 import { Pagination } from "@/components/ui/pagination";
 import { Select } from "@/components/ui/select";
+import { SortControl } from "@/components/ui/sort-control";
 import { pageNumber } from "@/lib/core/browser/list/parsers";
 import { longName, type Row, rows, states } from "./samples";
-import { type Family, flowing, stacked, wide } from "./specimen";
+import { family, flowing, stacked, wide } from "./specimen";
 
 const Hours = ({ of: { hours } }: { of: Row }) => (
   <Badge tone={hours > 0 ? "green" : "grey"} icon="dot">
@@ -104,6 +105,11 @@ function Days({ from }: { from: string | null }) {
   );
 }
 
+function Order({ direction }: { direction: "asc" | "desc" }) {
+  const [sort, setSort] = useState({ by: "ME", direction });
+  return <SortControl options={states.slice(0, 5)} {...sort} onChange={setSort} />;
+}
+
 /** Without a page of its own it follows the address. */
 function Pages({ page, total }: { page?: number; total: number }) {
   const addressWith = useAddress("pages");
@@ -171,11 +177,11 @@ function FilterRow() {
 
 const tableFiles = "data-table data-table-head card-list";
 
-export const lists: Family = {
-  id: "lists",
-  title: "Lists",
-  text: "Full, busy, empty and failed; the address holds their state.",
-  specimens: [
+export const lists = family(
+  "lists",
+  "Lists",
+  "Full, busy, empty and failed; the address holds their state.",
+  [
     wide("tables", "Table", tableFiles, {
       "Full: sorted by its headers; columns can be made wider; cards on a phone": <People label="People" />,
       Empty: <People label="Nobody" rows={[]} empty={nobody} />,
@@ -230,6 +236,10 @@ export const lists: Family = {
         </CardList>
       ),
     }),
+    stacked("sort-control", "Order of a list", "sort-control", {
+      Upwards: <Order direction="asc" />,
+      Downwards: <Order direction="desc" />,
+    }),
     wide("pages", "Pages", "pagination", {
       "Many pages: it follows the address": <Pages total={257} />,
       "The first of three": <Pages page={1} total={47} />,
@@ -244,4 +254,4 @@ export const lists: Family = {
       "Long text": <Chip label={longName} onRemove={() => {}} />,
     }),
   ],
-};
+);

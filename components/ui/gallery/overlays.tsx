@@ -20,7 +20,7 @@ import { Stat } from "@/components/ui/stat";
 import { formDialogs } from "./form-dialogs";
 import { recordDialogs } from "./record-dialogs";
 import { longName, states } from "./samples";
-import { type Family, flowing, Opened, tried } from "./specimen";
+import { family, flowing, Opened, tried } from "./specimen";
 
 const Closing = ({ back, on }: { back: string; on: string }) => (
   <>
@@ -99,11 +99,11 @@ const differences: Difference[] = [
   { name: "password", mine: "one", newer: "other", typed: true },
 ];
 
-export const overlays: Family = {
-  id: "overlays",
-  title: "Overlays",
-  text: "They take the focus, give it back, and close on Escape.",
-  specimens: [
+export const overlays = family(
+  "overlays",
+  "Overlays",
+  "They take the focus, give it back, and close on Escape.",
+  [
     flowing("dialogs", "Dialog", "dialog dialog-button portal-container", {
       "Small, medium, large: a sheet on phones": (
         <>
@@ -175,4 +175,4 @@ export const overlays: Family = {
       ),
     }),
   ],
-};
+);

@@ -16,6 +16,14 @@ type SpecimenRow = {
 
 export type Family = { id: string; title: string; text: string; specimens: SpecimenRow[] };
 
+/** Controls of one kind, each with its states. */
+export const family = (id: string, title: string, text: string, specimens: SpecimenRow[]): Family => ({
+  id,
+  title,
+  text,
+  specimens,
+});
+
 /** What a control looks like in each of its states, by the state's name. */
 type States = Record<string, ReactNode>;
 
