@@ -16,7 +16,7 @@ export function sharedTimes(shifts: readonly Times[]): string | null {
 }
 
 /** The shifts that are part of a request: neither taken out nor released. */
-export const standing = (request: Pick<BookingRequest, "bookings">) =>
+export const activeShifts = (request: Pick<BookingRequest, "bookings">) =>
   request.bookings.filter((shift) => !shift.is_removed && !shift.released_at);
 
 export type StatusWords = {
@@ -27,7 +27,7 @@ export type StatusWords = {
 
 /** What a request's status is called, worded for the reader's side. */
 export function statusWords(request: Pick<BookingRequest, "status" | "bookings">, side: Side): StatusWords {
-  const shifts = standing(request);
+  const shifts = activeShifts(request);
   const provider = side === "provider";
   switch (request.status) {
     case "pending":

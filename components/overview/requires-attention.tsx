@@ -2,7 +2,7 @@
 
 import { CalendarCheck2 } from "lucide-react";
 import { StatusBadge } from "@/components/assignments/status-badge";
-import { sharedTimes, standing } from "@/components/assignments/words";
+import { activeShifts, sharedTimes } from "@/components/assignments/words";
 import { ShiftTimes } from "@/components/assignments/zone-note";
 import { ProfileProgressCard } from "@/components/credentials/progress/profile-progress-card";
 import { AttentionCard } from "@/components/overview/attention-card";
@@ -139,7 +139,7 @@ function CaughtUp() {
 }
 
 function AssignmentCard({ request }: { request: BookingRequest }) {
-  const shifts = standing(request);
+  const shifts = activeShifts(request);
   const times = sharedTimes(shifts);
   const span = spanOfDays(request.first_shift_on, request.last_shift_on);
   return (

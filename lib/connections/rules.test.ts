@@ -25,14 +25,14 @@ describe("the combined status", () => {
   });
 
   it("then follows the clearance, then the facility's answer", () => {
-    const standing = (
+    const combined = (
       clearanceStatus: (typeof clearanceStatuses)[number] | null,
       facilityStatus: (typeof facilityStatuses)[number],
     ) => combinedStatus({ status: "accepted", clearanceStatus, facilityStatus });
-    expect(standing("not_cleared", "denied")).toBe("not_cleared");
-    expect(standing("pending_clearance", "denied")).toBe("pending_clearance");
-    expect(standing(null, "pending_approval")).toBe("pending_clearance");
-    expect(facilityStatuses.map((status) => standing("cleared", status))).toEqual([...facilityStatuses]);
+    expect(combined("not_cleared", "denied")).toBe("not_cleared");
+    expect(combined("pending_clearance", "denied")).toBe("pending_clearance");
+    expect(combined(null, "pending_approval")).toBe("pending_clearance");
+    expect(facilityStatuses.map((status) => combined("cleared", status))).toEqual([...facilityStatuses]);
   });
 });
 

@@ -10,14 +10,14 @@ import { withFee, withoutFee } from "@/lib/core/pure/money";
 import { ratesBy } from "@/lib/providers/rules/rates";
 import { type ClearanceStatus, type RatesCents, rateKinds } from "@/lib/providers/words";
 
-type Standing = {
+type ConnectionState = {
   status: ConnectionStatus;
   facilityStatus: FacilityStatus;
   clearanceStatus: ClearanceStatus | null;
 };
 
 /** The combined status of a connection: the first that applies of SIL-78. */
-export function combinedStatus({ status, facilityStatus, clearanceStatus }: Standing): CombinedStatus {
+export function combinedStatus({ status, facilityStatus, clearanceStatus }: ConnectionState): CombinedStatus {
   if (status !== "accepted") return status;
   if (clearanceStatus === "not_cleared") return "not_cleared";
   if (clearanceStatus !== "cleared") return "pending_clearance";

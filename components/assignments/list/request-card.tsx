@@ -1,6 +1,6 @@
 import { Building2, CalendarDays, Clock, UserRound } from "lucide-react";
 import { StatusBadge } from "@/components/assignments/status-badge";
-import { sharedTimes, shiftsWords, standing } from "@/components/assignments/words";
+import { activeShifts, sharedTimes, shiftsWords } from "@/components/assignments/words";
 import { ShiftTimes } from "@/components/assignments/zone-note";
 import { Avatar } from "@/components/ui/avatar";
 import { Link } from "@/components/ui/link";
@@ -25,7 +25,7 @@ export function partyWords(request: BookingRequest, side: Side): { name: string;
 /** One assignment in the grid of cards; the whole card opens it. */
 export function RequestCard({ request, side, href }: RequestCardProps) {
   const { name, about } = partyWords(request, side);
-  const times = sharedTimes(standing(request));
+  const times = sharedTimes(activeShifts(request));
   return (
     <li className="relative flex min-w-0 flex-col rounded-lg border bg-card shadow-sm transition-shadow hover:shadow-md">
       <div className="flex flex-1 flex-col gap-3 p-4 md:px-5">

@@ -1,4 +1,4 @@
-import { standing } from "@/components/assignments/words";
+import { activeShifts } from "@/components/assignments/words";
 import type { BookingRequest } from "@/lib/assignments/schema";
 import type { Booking } from "@/lib/assignments/shifts/schema";
 import type { Side } from "@/lib/core/pure/actor";
@@ -17,13 +17,13 @@ function openingTick(request: BookingRequest, shift: Booking, side: Side): boole
 }
 
 export const openingAnswers = (request: BookingRequest, side: Side): Answers =>
-  Object.fromEntries(standing(request).map((shift) => [shift.id, openingTick(request, shift, side)]));
+  Object.fromEntries(activeShifts(request).map((shift) => [shift.id, openingTick(request, shift, side)]));
 
 /** All that can be changed set to one answer; past shifts stay as they are [PRV-V-008]. */
 export const answerAll = (request: BookingRequest, answers: Answers, accept: boolean): Answers => ({
   ...answers,
   ...Object.fromEntries(
-    standing(request)
+    activeShifts(request)
       .filter((shift) => shift.is_editable)
       .map((shift) => [shift.id, accept]),
   ),
@@ -46,7 +46,7 @@ export type Totals = {
 
 /** What the ticks add up to, in the reader's money; the server's own figures where nothing is being answered. */
 export function totalsOf(request: BookingRequest, answers: Answers, answering: boolean): Totals {
-  const shifts = standing(request);
+  const shifts = activeShifts(request);
   const ticked = shifts.filter((shift) => answers[shift.id]);
   const extras = request.overall_total - request.overall_booking;
   const clockChanges = ticked.flatMap((shift) => shift.clock_change ?? []);
@@ -73,14 +73,14 @@ export function totalsOf(request: BookingRequest, answers: Answers, answering: b
 export const hasChanged = (answers: Answers, opening: Answers) =>
   Object.keys(opening).some((id) => answers[id] !== opening[id]);
 
-/** Each standing shift with the provider's yes or no. */
+/** Each active shift with the provider's yes or no. */
 export const providerAnswers = (request: BookingRequest, answers: Answers) =>
-  standing(request).map(({ id }) => ({ id, status_by_provider: answers[id] === true }));
+  activeShifts(request).map(({ id }) => ({ id, status_by_provider: answers[id] === true }));
 
 /** The shifts whose answer the provider changes. */
 export const changedAnswers = (request: BookingRequest, answers: Answers, opening: Answers) =>
   providerAnswers(request, answers).filter(({ id }) => answers[id] !== opening[id]);
 
-/** Each standing shift with the rep's yes or no. */
+/** Each active shift with the rep's yes or no. */
 export const repAnswers = (request: BookingRequest, answers: Answers) =>
-  standing(request).map(({ id }) => ({ id, status_by_rep: answers[id] === true }));
+  activeShifts(request).map(({ id }) => ({ id, status_by_rep: answers[id] === true }));

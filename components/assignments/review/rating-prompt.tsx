@@ -1,5 +1,5 @@
 import { Star } from "lucide-react";
-import { standing } from "@/components/assignments/words";
+import { activeShifts } from "@/components/assignments/words";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import type { BookingRequest } from "@/lib/assignments/schema";
@@ -8,7 +8,7 @@ import { providerPaths } from "@/lib/core/pure/paths";
 
 /** Whether the provider has worked all that was agreed and not called off. */
 function isCompleted({ status, bookings }: BookingRequest) {
-  const booked = standing({ bookings }).filter(
+  const booked = activeShifts({ bookings }).filter(
     ({ status_by_rep, timesheet }) =>
       status_by_rep === "accepted" && timesheet?.attendance !== "canceled_by_facility",
   );

@@ -1,5 +1,5 @@
 import { presetOf, rateKindOf, type ShiftDraft, wireShift } from "@/components/assignments/shift-draft";
-import { standing } from "@/components/assignments/words";
+import { activeShifts } from "@/components/assignments/words";
 import type { BookingRequest } from "@/lib/assignments/schema";
 import type { Booking } from "@/lib/assignments/shifts/schema";
 import type { FieldTexts } from "@/lib/core/browser/refusal";
@@ -19,7 +19,7 @@ export const draftOf = (booking: Booking): ShiftDraft => ({
   totalRatesValue: booking.total_value,
 });
 
-export const draftsOf = (request: BookingRequest): ShiftDraft[] => standing(request).map(draftOf);
+export const draftsOf = (request: BookingRequest): ShiftDraft[] => activeShifts(request).map(draftOf);
 
 export const isChanged = (draft: ShiftDraft, booking: Booking) =>
   draft.endOn !== booking.end_on ||
@@ -39,7 +39,7 @@ export const changedDrafts = (request: BookingRequest, drafts: readonly ShiftDra
 
 /** What the form adds, changes and removes; shifts that stay as they are are not named. */
 export function shiftChanges(request: BookingRequest, drafts: readonly ShiftDraft[]): ShiftChange[] {
-  const removed = standing(request).filter(({ id }) => !drafts.some((draft) => draft.id === id));
+  const removed = activeShifts(request).filter(({ id }) => !drafts.some((draft) => draft.id === id));
   return [
     ...removed.map(({ id }) => ({ key: null, body: { id, is_removed: true } })),
     ...changedDrafts(request, drafts).map((draft) => {

@@ -40,14 +40,14 @@ export function resolved(
   drafts: readonly ShiftDraft[],
   chosen: ShiftWords,
 ): ShiftDraft[] {
-  const standing = draftsOf(request);
-  const isStanding = ({ key }: ShiftDraft) => standing.some((draft) => draft.key === key);
+  const present = draftsOf(request);
+  const isPresent = ({ key }: ShiftDraft) => present.some((draft) => draft.key === key);
   const mine = drafts.filter((draft) => chosen[draft.key] === wordsOf(draft));
-  const theirs = standing.filter(
+  const theirs = present.filter(
     (draft) => !mine.some(({ key }) => key === draft.key) && chosen[draft.key] === wordsOf(draft),
   );
   const kept = mine.map((draft) =>
-    draft.isNew || isStanding(draft) ? draft : { ...draft, id: undefined, isNew: true },
+    draft.isNew || isPresent(draft) ? draft : { ...draft, id: undefined, isNew: true },
   );
   return [...kept, ...theirs];
 }

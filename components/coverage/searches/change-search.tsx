@@ -9,7 +9,7 @@ import { CheckboxField } from "@/components/ui/toggle-fields";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
 import { changeRescue } from "@/lib/coverage/searches/calls";
 import type { RescueDetail } from "@/lib/coverage/searches/schema";
-import { sizes, type Tier } from "@/lib/coverage/searches/words";
+import { searchLimits, type Tier } from "@/lib/coverage/searches/words";
 
 export type ChangeSearchProps = { open: boolean; search: RescueDetail; onClose(): void };
 
@@ -53,7 +53,7 @@ function ChangeDialog({ search, onClose }: Omit<ChangeSearchProps, "open">) {
         label="Approved at your other facilities"
       />
       <WaveFields />
-      <Field name="note" label="Note to providers" as={Textarea} rows={2} maxLength={sizes.note} />
+      <Field name="note" label="Note to providers" as={Textarea} rows={2} maxLength={searchLimits.note} />
     </FormDialog>
   );
 }

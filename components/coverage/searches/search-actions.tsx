@@ -12,7 +12,7 @@ import { useSend } from "@/lib/core/browser/use-send";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
 import { nextWave, pauseRescue, resumeRescue, stopRescue } from "@/lib/coverage/searches/calls";
 import type { RescueDetail } from "@/lib/coverage/searches/schema";
-import { sizes } from "@/lib/coverage/searches/words";
+import { searchLimits } from "@/lib/coverage/searches/words";
 import type { ChangeSearchProps } from "./change-search";
 
 const ChangeSearch = dialogOnDemand<ChangeSearchProps>(
@@ -144,7 +144,7 @@ function StopSearch({ search }: Of) {
             <Textarea
               {...control}
               rows={2}
-              maxLength={sizes.note}
+              maxLength={searchLimits.note}
               value={comment}
               onChange={(event) => setComment(event.target.value)}
             />

@@ -11,7 +11,7 @@ import { CheckboxField } from "@/components/ui/toggle-fields";
 import { optionsOf } from "@/lib/core/pure/codes";
 import { counted } from "@/lib/core/pure/text";
 import type { Board } from "@/lib/coverage/rescue-rules/words";
-import { sizes } from "@/lib/coverage/searches/words";
+import { searchLimits } from "@/lib/coverage/searches/words";
 
 /** What a search is started with, as the form holds it. */
 export type SearchValues = {
@@ -61,8 +61,8 @@ export const SearchFields = ({ tickStands, tiers, hasBegun }: SearchFieldsProps)
       label="Note to providers"
       as={Textarea}
       rows={2}
-      maxLength={sizes.note}
-      description={counted(sizes.note, "character at most", "characters at most")}
+      maxLength={searchLimits.note}
+      description={counted(searchLimits.note, "character at most", "characters at most")}
     />
   </>
 );

@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import type { ListedInvoice } from "@/lib/pay/invoices/schema";
 
-export type Standing = Pick<ListedInvoice, "kind" | "status" | "is_overdue">;
+type BadgedInvoice = Pick<ListedInvoice, "kind" | "status" | "is_overdue">;
 
 type Words = { text: string; tone: BadgeTone; icon: ReactNode };
 
-function wordsOf({ kind, status, is_overdue }: Standing): Words {
+function wordsOf({ kind, status, is_overdue }: BadgedInvoice): Words {
   if (kind === "credit_note") return { text: "Credit Note", tone: "blue", icon: <FileX2 aria-hidden /> };
   switch (status) {
     case "draft":
@@ -24,7 +24,7 @@ function wordsOf({ kind, status, is_overdue }: Standing): Words {
 }
 
 /** The status of an invoice, or that it is a credit note. */
-export function InvoiceBadge({ invoice }: { invoice: Standing }) {
+export function InvoiceBadge({ invoice }: { invoice: BadgedInvoice }) {
   const { text, tone, icon } = wordsOf(invoice);
   return (
     <Badge tone={tone} icon={icon}>

@@ -24,7 +24,7 @@ export const StatementPage = ({ statement, listQuery }: StatementPageProps) => (
       back={{ href: providerPaths.statements + listQuery, label: "Statements" }}
       actions={statement.status !== "open" && <DocumentFiles of="statements" id={statement.id} />}
     />
-    <Standing statement={statement} />
+    <PayoutNote statement={statement} />
     <Card className="overflow-hidden">
       <StatementLines statement={statement} />
     </Card>
@@ -32,7 +32,7 @@ export const StatementPage = ({ statement, listQuery }: StatementPageProps) => (
 );
 
 /** That it was paid, or that there is nothing to pay out. */
-export function Standing({ statement }: { statement: Statement }) {
+export function PayoutNote({ statement }: { statement: Statement }) {
   const paid = paidWords(statement);
   if (paid) {
     return (

@@ -3,7 +3,7 @@
 import { DocumentFiles } from "@/components/pay/document-files";
 import { StatementBadge } from "@/components/pay/statements/statement-badge";
 import { StatementLines } from "@/components/pay/statements/statement-lines";
-import { Standing } from "@/components/pay/statements/statement-page";
+import { PayoutNote } from "@/components/pay/statements/statement-page";
 import { statementName, statementPeriod } from "@/components/pay/statements/statement-words";
 import { ActionButton } from "@/components/staff/pay/action-button";
 import { PaymentsCard } from "@/components/staff/pay/payments-card";
@@ -65,7 +65,7 @@ export function StatementDetail({ initial, listQuery }: StatementDetailProps) {
           </>
         }
       />
-      <Standing statement={statement} />
+      <PayoutNote statement={statement} />
       <Card className="overflow-hidden">
         <StatementLines statement={statement} timesheetHref={staffPaths.timesheet} />
       </Card>

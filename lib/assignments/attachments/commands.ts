@@ -39,14 +39,14 @@ export async function saveAttachments(
       visibleRequests(actor),
     );
     if (!request) throw notFound();
-    const standing = (await fileListsOf("booking_request", [requestId])).get(requestId) ?? [];
-    const { added, omitted } = attachmentChanges(standing, input.files, {
+    const held = (await fileListsOf("booking_request", [requestId])).get(requestId) ?? [];
+    const { added, omitted } = attachmentChanges(held, input.files, {
       seen: input.seen,
       arrivedAt: context.arrivedAt,
     });
     if (!omitted.every((file) => canRemove(actor, file, request.status))) throw forbidden();
     if (added.length === 0 && omitted.length === 0) return;
-    const stays = standing.filter((file) => !omitted.includes(file)).map(({ id }) => addressOf(id));
+    const stays = held.filter((file) => !omitted.includes(file)).map(({ id }) => addressOf(id));
     const addresses = [...stays, ...added.map(({ address }) => address)];
     if (addresses.length > maxAttachments)
       throw invalid({ files: `An assignment has at most ${maxAttachments} documents.` });

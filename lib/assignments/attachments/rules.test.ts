@@ -4,7 +4,7 @@ import { addressOf } from "@/lib/core/pure/paths";
 
 const arrivedAt = new Date("2026-11-20T10:00:00Z");
 const idOf = (digit: number) => `0190f000-0000-7000-8000-00000000000${digit}`;
-const standing = (digit: number, heldAt = new Date("2026-11-20T09:00:00Z")) => ({
+const held = (digit: number, heldAt = new Date("2026-11-20T09:00:00Z")) => ({
   id: idOf(digit),
   address: addressOf(idOf(digit)),
   heldAt,
@@ -14,7 +14,7 @@ const later = new Date("2026-11-20T10:00:01Z");
 describe("a list of documents that was sent", () => {
   it("keeps by id or by address, adds the new, and deletes what it leaves out", () => {
     const { added, omitted } = attachmentChanges(
-      [standing(1), standing(2), standing(3)],
+      [held(1), held(2), held(3)],
       [{ id: idOf(1) }, { file: addressOf(idOf(2)) }, { file: addressOf(idOf(9)), fileName: "new.pdf" }],
       { arrivedAt },
     );
@@ -23,11 +23,11 @@ describe("a list of documents that was sent", () => {
   });
 
   it("leaves alone what was added while it was on its way", () => {
-    expect(attachmentChanges([standing(1, later)], [], { arrivedAt }).omitted).toEqual([]);
+    expect(attachmentChanges([held(1, later)], [], { arrivedAt }).omitted).toEqual([]);
   });
 
   it("leaves alone what the sender had not seen, when it says what it has", () => {
-    const { omitted } = attachmentChanges([standing(1), standing(2)], [], { seen: [idOf(2)], arrivedAt });
+    const { omitted } = attachmentChanges([held(1), held(2)], [], { seen: [idOf(2)], arrivedAt });
     expect(omitted.map(({ id }) => id)).toEqual([idOf(2)]);
   });
 

@@ -1,7 +1,7 @@
 import { notFound } from "@/lib/core/pure/errors";
 import { idOfAddress } from "@/lib/core/pure/paths";
 
-type Standing = { id: string; address: string; heldAt: Date };
+type HeldFile = { id: string; address: string; heldAt: Date };
 type Item = { id?: string; file?: string; fileName?: string };
 
 /**
@@ -10,8 +10,8 @@ type Item = { id?: string; file?: string; fileName?: string };
  * request arrived. So people who add at the same moment do not delete each other's documents.
  * @throws 404 for an id that is not among them
  */
-export function attachmentChanges<File extends Standing>(
-  standing: readonly File[],
+export function attachmentChanges<File extends HeldFile>(
+  held: readonly File[],
   items: readonly Item[],
   { seen, arrivedAt }: { seen?: readonly string[]; arrivedAt: Date },
 ): { added: { address: string; name: string | null }[]; omitted: File[] } {
@@ -19,13 +19,13 @@ export function attachmentChanges<File extends Standing>(
   const added = new Map<string, string | null>();
   for (const { id, file, fileName } of items) {
     const named = id ?? idOfAddress(file ?? "") ?? "";
-    if (standing.some((each) => each.id === named)) kept.add(named);
+    if (held.some((each) => each.id === named)) kept.add(named);
     else if (id !== undefined || file === undefined) throw notFound();
     else added.set(file, fileName || null);
   }
   const known = ({ id, heldAt }: File) => (seen ? seen.includes(id) : heldAt <= arrivedAt);
   return {
     added: [...added].map(([address, name]) => ({ address, name })),
-    omitted: standing.filter((file) => !kept.has(file.id) && known(file)),
+    omitted: held.filter((file) => !kept.has(file.id) && known(file)),
   };
 }

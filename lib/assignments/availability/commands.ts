@@ -10,7 +10,7 @@ import type {
   SaveSchedulesInput,
   ScheduleDay,
 } from "@/lib/assignments/availability/schema";
-import { standingBooking } from "@/lib/assignments/shifts/queries/shifts";
+import { activeBooking } from "@/lib/assignments/shifts/queries/shifts";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { forbidden } from "@/lib/core/pure/errors";
@@ -37,7 +37,7 @@ async function takenDates(providerId: string, dates: string[]): Promise<Set<stri
   const rows = await db()
     .selectDistinct({ startOn: bookings.startOn })
     .from(bookings)
-    .where(and(eq(bookings.providerId, providerId), inArray(bookings.startOn, dates), standingBooking));
+    .where(and(eq(bookings.providerId, providerId), inArray(bookings.startOn, dates), activeBooking));
   return new Set(rows.map(({ startOn }) => startOn));
 }
 

@@ -12,7 +12,7 @@ import {
   type OfferedDay,
   viewDays,
 } from "@/lib/assignments/availability/views";
-import { standingBooking } from "@/lib/assignments/shifts/queries/shifts";
+import { activeBooking } from "@/lib/assignments/shifts/queries/shifts";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { daysBetween } from "@/lib/core/pure/days";
@@ -57,7 +57,7 @@ const daysOf = (range: Range, eyes: CalendarViewer) =>
       db()
         .select({ startOn: bookings.startOn, providerId: bookings.providerId })
         .from(bookings)
-        .where(and(within(bookings, range), standingBooking, takesDayOf(eyes))),
+        .where(and(within(bookings, range), activeBooking, takesDayOf(eyes))),
     )
     .as("days");
 
@@ -82,7 +82,7 @@ const shown = {
   rateKind: bookings.rateKind,
 } satisfies Record<keyof DayShift, unknown>;
 
-/** What is offered on these days, and their standing shifts in the order they are worked: one row, read at once. */
+/** What is offered on these days, and their active shifts in the order they are worked: one row, read at once. */
 const contentsOf = (isAmong: (columns: DayColumns) => SQL | undefined, database = db()) =>
   database
     .select({
@@ -92,7 +92,7 @@ const contentsOf = (isAmong: (columns: DayColumns) => SQL | undefined, database 
         from ${bookings}
         join ${bookingRequests} on ${eq(bookingRequests.id, bookings.bookingRequestId)}
         join ${facilities} on ${eq(facilities.id, bookings.facilityId)}
-        where ${and(isAmong(bookings), standingBooking)})`,
+        where ${and(isAmong(bookings), activeBooking)})`,
     })
     .from(sql`(select) calendar`);
 

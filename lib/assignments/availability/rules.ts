@@ -42,7 +42,7 @@ export function byDate<Entry extends { startOn: string }>(entries: readonly Entr
 type ShiftOnDay = { organizationId: string; statusByProvider: string };
 
 /**
- * Whether a standing shift takes its day in the eyes of an organization: its own from the moment it is asked for,
+ * Whether an active shift takes its day in the eyes of an organization: its own from the moment it is asked for,
  * another one's once the provider has accepted it (SIL-98). To the provider (null) every one does (SIL-62).
  */
 export const takesDay = (shift: ShiftOnDay, organizationId: string | null) =>

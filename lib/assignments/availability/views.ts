@@ -8,7 +8,7 @@ import { viewOf } from "@/lib/core/pure/view";
 /** A day that a provider offers. */
 export type OfferedDay = { id: string; providerId: string; startOn: string; shiftType: AvailabilityType };
 
-/** A standing shift on a calendar. */
+/** An active shift on a calendar. */
 export type DayShift = AskedShift &
   Pick<Shift, "id" | "statusByProvider" | "statusByRep"> & {
     bookingRequestId: string;

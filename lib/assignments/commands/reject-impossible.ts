@@ -8,9 +8,9 @@ import { shiftChanged, statusChanged } from "@/lib/assignments/history/rules";
 import type { RuledOut } from "@/lib/assignments/queries/conflicts";
 import { asCanceled } from "@/lib/assignments/rules/answers";
 import { noLongerPossible } from "@/lib/assignments/rules/state";
-import type { Standing } from "@/lib/assignments/shifts/commands/write";
+import type { RequestState } from "@/lib/assignments/shifts/commands/write";
 import { shiftsOfRequest } from "@/lib/assignments/shifts/queries/shifts";
-import { isStanding, type Shift } from "@/lib/assignments/shifts/rules";
+import { isActiveShift, type Shift } from "@/lib/assignments/shifts/rules";
 import { systemActor } from "@/lib/core/pure/actor";
 import type { Unit } from "@/lib/core/server/transaction";
 
@@ -22,15 +22,15 @@ const requestsWithShifts = () =>
     .orderBy(asc(bookingRequests.id))
     .$dynamic();
 
-type Other = { id: string; from: Standing["status"]; status: Standing["status"]; shifts: Shift[] };
+type Other = { id: string; from: RequestState["status"]; status: RequestState["status"]; shifts: Shift[] };
 
 /** The status of a request without the shifts that are ruled out: one without anything left is canceled. */
-function withoutImpossible(request: Standing & { shifts: Shift[] }, ids: ReadonlySet<string>): Other {
+function withoutImpossible(request: RequestState & { shifts: Shift[] }, ids: ReadonlySet<string>): Other {
   const { id, status: from } = request;
   const shifts = request.shifts.map(
     (shift): Shift => (ids.has(shift.id) ? { ...shift, statusByProvider: "rejected" } : shift),
   );
-  return shifts.some(isStanding)
+  return shifts.some(isActiveShift)
     ? { id, from, status: from, shifts }
     : { id, from, status: "canceled", shifts: asCanceled(shifts) };
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, ne, notInArray, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import { bookings } from "@/db/schema";
-import { standingBooking } from "@/lib/assignments/shifts/queries/shifts";
+import { activeBooking } from "@/lib/assignments/shifts/queries/shifts";
 
 const mine = alias(bookings, "mine");
 const sameTime = sql<boolean>`(${mine.during} && ${bookings.during})`;
@@ -15,7 +15,7 @@ const ruledOut = and(eq(mine.providerId, bookings.providerId), or(sameTime, same
 type Taken = "at that time" | "on that day";
 
 /** Nobody is held to the shift yet: its provider has not answered. */
-const isOpen = and(standingBooking, eq(bookings.statusByProvider, "pending"));
+const isOpen = and(activeBooking, eq(bookings.statusByProvider, "pending"));
 
 /** An open shift of another request. */
 export type RuledOut = { id: string; requestId: string };

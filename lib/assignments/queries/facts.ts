@@ -15,7 +15,7 @@ import {
 } from "@/db/schema";
 import type { AvailabilityType } from "@/lib/assignments/availability/words";
 import type { Facts, TakenShift } from "@/lib/assignments/rules/judge";
-import { standingBooking } from "@/lib/assignments/shifts/queries/shifts";
+import { activeBooking } from "@/lib/assignments/shifts/queries/shifts";
 import type { AskedShift } from "@/lib/assignments/shifts/rules";
 import { addDays } from "@/lib/core/pure/days";
 import { dayIn } from "@/lib/core/pure/time";
@@ -90,7 +90,7 @@ type Asked = {
 };
 
 /**
- * What the provider offers on the days of these shifts, and the standing shifts around them: whole months, and two days
+ * What the provider offers on the days of these shifts, and the active shifts around them: whole months, and two days
  * before and after for the zones' edges. Columns of the query that reads them.
  */
 export function calendarColumns({ providerId, asked, exceptRequestId = null }: Asked) {
@@ -100,7 +100,7 @@ export function calendarColumns({ providerId, asked, exceptRequestId = null }: A
   const isOffered = and(eq(availabilities.providerId, providerId), inArray(availabilities.startOn, dates));
   const isTaken = and(
     eq(bookings.providerId, providerId),
-    standingBooking,
+    activeBooking,
     gte(bookings.startOn, first),
     lte(bookings.startOn, last),
     sql`${bookings.bookingRequestId} is distinct from ${exceptRequestId}`,

@@ -2,7 +2,7 @@ import type { UpdateInput } from "@/lib/assignments/schema";
 import {
   type AskedShift,
   askedOf,
-  isStanding,
+  isActiveShift,
   type PreviousShift,
   type Shift,
 } from "@/lib/assignments/shifts/rules";
@@ -95,7 +95,7 @@ export function planChanges(
     else plan.changed.push({ shift, asked, place });
   });
   const gone = new Set([...plan.removed, ...plan.changed.map(({ shift }) => shift)].map(({ id }) => id));
-  plan.kept = shifts.filter((shift) => isStanding(shift) && !gone.has(shift.id));
+  plan.kept = shifts.filter((shift) => isActiveShift(shift) && !gone.has(shift.id));
   return plan;
 }
 

@@ -5,7 +5,7 @@ import { Refusal } from "@/lib/core/pure/errors";
 import { measure, type ShiftSpan } from "@/lib/core/pure/time";
 import type { RatesCents } from "@/lib/providers/words";
 
-/** Another standing shift of the provider, of whatever organization. */
+/** Another active shift of the provider, of whatever organization. */
 export type TakenShift = {
   organizationId: string;
   statusByProvider: string;
@@ -24,7 +24,7 @@ export type Facts = {
   offered: ReadonlyMap<string, AvailabilityType>;
   /** False where the provider's own yes offers the day [RSC-V-002]. */
   mustOffer?: boolean;
-  /** The provider's standing shifts, without those of the request itself. */
+  /** The provider's active shifts, without those of the request itself. */
   taken: readonly TakenShift[];
   /** Shifts of the request itself that stay as they are. */
   kept: readonly AskedShift[];

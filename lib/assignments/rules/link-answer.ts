@@ -1,6 +1,6 @@
 import { answerTexts } from "@/lib/assignments/rules/answers";
 import type { BookingRequest } from "@/lib/assignments/schema";
-import { isStanding, type Shift } from "@/lib/assignments/shifts/rules";
+import { isActiveShift, type Shift } from "@/lib/assignments/shifts/rules";
 import type { Booking } from "@/lib/assignments/shifts/schema";
 import { dayMs } from "@/lib/core/pure/durations";
 import { invalid, refused } from "@/lib/core/pure/errors";
@@ -48,7 +48,7 @@ type Asked = { timeZone: string; shifts: readonly Shift[] };
 /** Until when a request can be answered by the mail of `now`: its last shift begins, or two weeks are over [RSC-C-033]. */
 export function answerableUntil({ timeZone, shifts }: Asked, now: Date): Date {
   const asked = shifts
-    .filter(isStanding)
+    .filter(isActiveShift)
     .map(({ startOn, startTime }) => instantOf(startOn, startTime, timeZone));
   const lastStart = Math.max(...asked.map(Number), 0);
   return new Date(Math.min(lastStart, now.getTime() + answerLinkLimits.assignmentDays * dayMs));

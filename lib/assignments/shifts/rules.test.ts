@@ -3,8 +3,8 @@ import {
   clockChangeOf,
   hasPermittedLength,
   isAccepted,
+  isActiveShift,
   isCounted,
-  isStanding,
   overtimeIds,
   ratesOf,
   valueCentsFor,
@@ -115,7 +115,7 @@ describe("which shifts count", () => {
       expect(isCounted(status, released), status).toBe(false);
       expect(isAccepted(status, released), status).toBe(false);
     }
-    expect(isStanding(released)).toBe(false);
+    expect(isActiveShift(released)).toBe(false);
   });
 
   it("counts of a responded request what the provider accepted [PRV-S-031]", () => {

@@ -67,25 +67,25 @@ export function ratesOf(
   };
 }
 
-type Stand = Pick<Shift, "isRemoved" | "releasedAt" | "statusByProvider" | "statusByRep">;
+type AnsweredShift = Pick<Shift, "isRemoved" | "releasedAt" | "statusByProvider" | "statusByRep">;
 
 /** Neither taken out nor released: only such a shift may be confirmed or counted [RSC-I-005]. */
 export const isKept = (shift: Pick<Shift, "isRemoved" | "releasedAt">) =>
   !shift.isRemoved && shift.releasedAt === null;
 
 /** Still asked for: neither taken out nor refused by a side (SIL-97, SIL-98). */
-export const isStanding = (shift: Stand) =>
+export const isActiveShift = (shift: AnsweredShift) =>
   isKept(shift) && shift.statusByProvider !== "rejected" && shift.statusByRep !== "rejected";
 
 /** Accepted by the provider, and in a confirmed request by both sides [PRV-S-031 PRV-S-032]. */
-export function isAccepted(status: BookingRequestStatus, shift: Stand) {
+export function isAccepted(status: BookingRequestStatus, shift: AnsweredShift) {
   if (!isKept(shift) || status === "pending") return false;
   if (status === "responded") return shift.statusByProvider === "accepted";
   return shift.statusByProvider === "accepted" && shift.statusByRep === "accepted";
 }
 
 /** Whether a shift is part of hours and totals (SIL-95). */
-export const isCounted = (status: BookingRequestStatus, shift: Stand) =>
+export const isCounted = (status: BookingRequestStatus, shift: AnsweredShift) =>
   isKept(shift) && (status === "pending" || status === "canceled" || isAccepted(status, shift));
 
 /** Minutes as hours, with decimals. */
@@ -125,7 +125,7 @@ export type WorkedShift = Pick<Shift, "id" | "startOn" | "startTime" | "minutes"
 
 /**
  * The shifts that lie beyond 40 hours of a provider's week at one facility, Sunday to Saturday (SIL-96). Needs every
- * standing shift of those weeks. Informative: nothing is paid extra.
+ * active shift of those weeks. Informative: nothing is paid extra.
  */
 export function overtimeIds(shifts: readonly WorkedShift[]): Set<string> {
   const inOrder = [...shifts].sort((a, b) =>

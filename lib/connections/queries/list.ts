@@ -13,7 +13,7 @@ import { admit } from "@/lib/core/pure/who";
 import { auditStaffRead } from "@/lib/core/server/audit";
 import { connectionCategories } from "@/lib/opportunities/queries/connection-tabs";
 import { matchesName, nameContains, nameViewerOf, shownName } from "@/lib/providers/queries/names";
-import { ofPair, pick, rows, viewFor } from "./rows";
+import { clearanceOfPair, pick, rows, viewFor } from "./rows";
 
 /** Both parties' own connections; staff all. */
 export function scopeOf(actor: Reader): SQL {
@@ -81,7 +81,7 @@ export function withNeeded<Query extends PgSelect>(
   order = "",
 ) {
   const searchesPlaces = Boolean(input.search) && actor.kind === "provider";
-  query.leftJoin(clearances, ofPair);
+  query.leftJoin(clearances, clearanceOfPair);
   if (searchesPlaces || order.includes("facility"))
     query.innerJoin(facilities, eq(facilities.id, connections.facilityId));
   if (searchesPlaces) query.innerJoin(organizations, eq(organizations.id, connections.organizationId));
@@ -97,7 +97,7 @@ export const connectionsIn = (
   reader: Reader,
   { status, statusCategory }: Pick<ConnectionsInput, "status" | "statusCategory">,
 ) =>
-  sql<number>`(select count(*)::int from ${connections} left join ${clearances} on ${ofPair}
+  sql<number>`(select count(*)::int from ${connections} left join ${clearances} on ${clearanceOfPair}
     where ${and(scopeOf(reader), connectionCategories[statusCategory], among(connections.status, status))})`;
 
 async function countConnections(actor: SignedIn, input: ConnectionsInput, where: SQL | undefined) {

@@ -59,7 +59,7 @@ const columns = (actor: SignedIn) => ({
 });
 
 /** Joins a connection with the clearance of its organization and provider. */
-export const ofPair = and(
+export const clearanceOfPair = and(
   eq(clearances.organizationId, connections.organizationId),
   eq(clearances.providerId, connections.providerId),
 );
@@ -80,7 +80,7 @@ export const rows = (actor: SignedIn, picked: ReturnType<typeof pick>) =>
     .innerJoin(organizations, eq(organizations.id, connections.organizationId))
     .innerJoin(providers, eq(providers.id, connections.providerId))
     .innerJoin(users, eq(users.id, providers.userId))
-    .leftJoin(clearances, ofPair)
+    .leftJoin(clearances, clearanceOfPair)
     .leftJoin(opportunities, eq(opportunities.id, connections.opportunityId))
     .leftJoin(reps, eq(reps.id, connections.repId))
     .leftJoin(repUsers, eq(repUsers.id, reps.userId));

@@ -18,7 +18,7 @@ import { feePercentOf } from "@/lib/organizations/queries";
 import { shiftRatesOf } from "@/lib/providers/rules/rates";
 import type { RatesCents } from "@/lib/providers/words";
 
-const standing = inArray(connections.status, ["pending_send", "pending_response", "accepted"]);
+const isOpenOrAccepted = inArray(connections.status, ["pending_send", "pending_response", "accepted"]);
 
 const of = (connectionId: string) => eq(connectionRates.connectionId, connectionId);
 
@@ -40,7 +40,7 @@ async function ratesToFollow(shift: RatesCents, followers: (typeof connections.$
 }
 
 /**
- * Carries a provider's changed rates to its standing connections without an offer, each with a line in its rate
+ * Carries a provider's changed rates to its open and accepted connections without an offer, each with a line in its rate
  * history (SIL-88). Part of the command that saves the rates; connections whose rates stay the same are left alone.
  */
 export function followRateChange(actor: Actor, providerId: string, context = contextAt()) {
@@ -51,7 +51,7 @@ export function followRateChange(actor: Actor, providerId: string, context = con
     const followers = await lockConnections(
       eq(connections.providerId, providerId),
       eq(connections.ratesProposed, false),
-      standing,
+      isOpenOrAccepted,
       ne(connections.facilityStatus, "denied"),
     );
     const changed = await ratesToFollow(shiftRatesOf(provider), followers);
@@ -78,7 +78,7 @@ export function followRateChange(actor: Actor, providerId: string, context = con
 }
 
 /**
- * Saves the own rates and preferences. Standing connections without an offer follow the new rates (SIL-88); what is
+ * Saves the own rates and preferences. Open and accepted connections without an offer follow the new rates (SIL-88); what is
  * booked already keeps its price [PRV-C-106].
  */
 export const saveRates = sectionSave("rate-settings", {

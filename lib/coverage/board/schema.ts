@@ -13,7 +13,7 @@ import {
 } from "@/lib/core/pure/words";
 import { offeredShape } from "@/lib/coverage/offers/schema";
 import { rateKinds } from "@/lib/providers/words";
-import { maxHandNote, nears } from "./words";
+import { maxHandNote, nearnesses } from "./words";
 
 /** The words of the board: shifts that need cover and may be looked through. */
 
@@ -50,7 +50,7 @@ export const openShiftShape = z.object({
     time_zone: true,
   }),
   ...offeredShape.shape,
-  near: z.enum(nears),
+  near: z.enum(nearnesses),
   /** The provider's own. */
   hand: z.object({ note: z.string(), created_at: isoInstant }).nullable(),
   /** The provider was asked: this is the offer to answer. */

@@ -1,7 +1,7 @@
 import type { TakenShift } from "@/lib/assignments/rules/judge";
 import { viewOf } from "@/lib/core/pure/view";
 import { type OpenShift, openShiftShape } from "@/lib/coverage/board/schema";
-import type { Near } from "@/lib/coverage/board/words";
+import type { Nearness } from "@/lib/coverage/board/words";
 import { missingOf } from "@/lib/coverage/offers/rules";
 import { type Offered, viewOffered } from "@/lib/coverage/offers/views";
 import { type CandidateFacts, offerRatesOf } from "@/lib/coverage/searches/rules/eligibility";
@@ -30,7 +30,7 @@ type Row = {
     state: string | null;
     facilityType: string | null;
     timeZone: string;
-    near: Near | null;
+    near: Nearness | null;
     hand: OpenShift["hand"];
     offerId: string | null;
   };

@@ -1,6 +1,6 @@
 /** How near an open shift is to a provider, nearest first [RSC-V-016]. */
-export const nears = ["approved_here", "same_area", "same_state", "other_state"] as const;
-export type Near = (typeof nears)[number];
+export const nearnesses = ["approved_here", "same_area", "same_state", "other_state"] as const;
+export type Nearness = (typeof nearnesses)[number];
 
 /** A provider raises so many hands in a day [RSC-V-017]. */
 export const handsADay = 60;

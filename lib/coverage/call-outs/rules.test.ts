@@ -74,7 +74,7 @@ describe("a shift is called out", () => {
   });
 });
 
-const standing = (status: (typeof callOutStatuses)[number], confirmed = true) => ({
+const callOutIn = (status: (typeof callOutStatuses)[number], confirmed = true) => ({
   status,
   confirmedAt: confirmed ? start : null,
 });
@@ -83,20 +83,20 @@ describe("the holder's word", () => {
   it("counts while the call-out is open, until the shift ends [RSC-V-058 RSC-V-062]", () => {
     for (const status of callOutStatuses)
       expect(
-        refusalOf(() => ensureTakesWord(standing(status), end, before(end))),
+        refusalOf(() => ensureTakesWord(callOutIn(status), end, before(end))),
         status,
       ).toBe(status === "open" ? null : callOutTexts.closed);
-    expect(refusalOf(() => ensureTakesWord(standing("open"), end, end))).toBe(callOutTexts.over);
+    expect(refusalOf(() => ensureTakesWord(callOutIn("open"), end, end))).toBe(callOutTexts.over);
   });
 
   it("is there already once it was given, unless it was taken back", () => {
-    expect(callOutStatuses.map((status) => isConfirmedAlready(standing(status)))).toEqual([
+    expect(callOutStatuses.map((status) => isConfirmedAlready(callOutIn(status)))).toEqual([
       true,
       false,
       true,
       true,
     ]);
-    expect(isConfirmedAlready(standing("open", false))).toBe(false);
+    expect(isConfirmedAlready(callOutIn("open", false))).toBe(false);
   });
 });
 
@@ -110,10 +110,10 @@ describe("a release", () => {
   it("needs an open call-out with the holder's word [RSC-V-061 RSC-V-062]", () => {
     for (const status of callOutStatuses)
       expect(
-        refusalOf(() => ensureTakesRelease(standing(status), timesheetWith("draft"))),
+        refusalOf(() => ensureTakesRelease(callOutIn(status), timesheetWith("draft"))),
         status,
       ).toBe(status === "open" ? null : callOutTexts.closed);
-    expect(refusalOf(() => ensureTakesRelease(standing("open", false), timesheetWith("draft")))).toBe(
+    expect(refusalOf(() => ensureTakesRelease(callOutIn("open", false), timesheetWith("draft")))).toBe(
       callOutTexts.noWord,
     );
   });
@@ -121,20 +121,20 @@ describe("a release", () => {
   it("comes before hours, also where the facility asks whether anybody came [RSC-V-061]", () => {
     for (const status of timesheetStatuses)
       expect(
-        refusalOf(() => ensureTakesRelease(standing("open"), timesheetWith(status))),
+        refusalOf(() => ensureTakesRelease(callOutIn("open"), timesheetWith(status))),
         status,
       ).toBe(status === "draft" ? null : callOutTexts.hoursSent);
     expect(
-      refusalOf(() => ensureTakesRelease(standing("open"), timesheetWith("queried", "DID_NOT_WORK"))),
+      refusalOf(() => ensureTakesRelease(callOutIn("open"), timesheetWith("queried", "DID_NOT_WORK"))),
     ).toBeNull();
     expect(
-      refusalOf(() => ensureTakesRelease(standing("open"), timesheetWith("queried", "DID_NOT_WORK", true))),
+      refusalOf(() => ensureTakesRelease(callOutIn("open"), timesheetWith("queried", "DID_NOT_WORK", true))),
     ).toBe(callOutTexts.hoursSent);
   });
 });
 
 it("after its end a shift is released by the holder's word, unless hours were told [RSC-J-005]", () => {
-  expect(outcomeAfterEnd(standing("open"), timesheetWith("draft"))).toBe("released");
-  expect(outcomeAfterEnd(standing("open", false), timesheetWith("draft"))).toBe("withdrawn");
-  expect(outcomeAfterEnd(standing("open"), timesheetWith("submitted", null, true))).toBe("withdrawn");
+  expect(outcomeAfterEnd(callOutIn("open"), timesheetWith("draft"))).toBe("released");
+  expect(outcomeAfterEnd(callOutIn("open", false), timesheetWith("draft"))).toBe("withdrawn");
+  expect(outcomeAfterEnd(callOutIn("open"), timesheetWith("submitted", null, true))).toBe("withdrawn");
 });

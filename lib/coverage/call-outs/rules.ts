@@ -31,29 +31,29 @@ export function ensureTakesCallOut(request: Request, shiftId: string, now: Date)
     throw refused(callOutTexts.reported);
 }
 
-type Standing = Pick<CallOutRow, "status" | "confirmedAt">;
+type CallOutState = Pick<CallOutRow, "status" | "confirmedAt">;
 
-function ensureOpen({ status }: Standing) {
+function ensureOpen({ status }: CallOutState) {
   if (status !== "open") throw refused(callOutTexts.closed);
 }
 
 /** The holder's word counts until the shift ends [RSC-V-058]. @throws 400 */
-export function ensureTakesWord(callOut: Standing, endsAt: Date, now: Date) {
+export function ensureTakesWord(callOut: CallOutState, endsAt: Date, now: Date) {
   ensureOpen(callOut);
   if (endsAt <= now) throw refused(callOutTexts.over);
 }
 
 /** The holder's word is there already, or the matter was settled by it. */
-export const isConfirmedAlready = ({ status, confirmedAt }: Standing) =>
+export const isConfirmedAlready = ({ status, confirmedAt }: CallOutState) =>
   confirmedAt !== null && status !== "withdrawn";
 
 /** No holder is released without the holder's own word, nor once hours were sent [RSC-V-061]. @throws 400 */
-export function ensureTakesRelease(callOut: Standing, timesheet: CallOutTimesheet) {
+export function ensureTakesRelease(callOut: CallOutState, timesheet: CallOutTimesheet) {
   ensureOpen(callOut);
   if (isReported(callOut)) throw refused(callOutTexts.noWord);
   if (!takesRelease(timesheet)) throw refused(callOutTexts.hoursSent);
 }
 
 /** What becomes of an open call-out once its shift has ended [RSC-I-058 RSC-I-060 RSC-I-064]. */
-export const outcomeAfterEnd = (callOut: Standing, timesheet: CallOutTimesheet) =>
+export const outcomeAfterEnd = (callOut: CallOutState, timesheet: CallOutTimesheet) =>
   !isReported(callOut) && takesRelease(timesheet) ? "released" : "withdrawn";

@@ -6,13 +6,13 @@ import type { SearchTerms } from "@/lib/coverage/searches/rules/terms";
 import type { RescueReason } from "@/lib/coverage/searches/words";
 import { offerTexts } from "./words";
 
-type Standing = { status: RescueStatus; statusReason: RescueReason | null; endsAt: Date };
+type SearchState = { status: RescueStatus; statusReason: RescueReason | null; endsAt: Date };
 
 /**
  * Whether a search still takes an acceptance, judged by its state under the lock [RSC-C-008].
  * @throws 400 once it was filled, stopped, not filled or begun, and while it is paused
  */
-export function ensureTakesAcceptance({ status, statusReason, endsAt }: Standing, now: Date) {
+export function ensureTakesAcceptance({ status, statusReason, endsAt }: SearchState, now: Date) {
   if (status === "filled" || (status === "stopped" && statusReason === "answered"))
     throw refused(offerTexts.taken);
   if (status === "stopped") throw refused(offerTexts.stopped);

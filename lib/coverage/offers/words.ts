@@ -25,7 +25,7 @@ export const offerTexts = {
   accepted: 'You have accepted this shift. Use "I can\'t work this shift" in the assignment.',
 };
 
-type Standing = {
+type OfferState = {
   status: OfferStatus;
   closedReason: OfferClosing | null;
   rescueStatus: RescueStatus;
@@ -40,7 +40,7 @@ type WhyNotOpen = "taken" | "stopped" | "begun" | "paused" | "withdrawn";
  * [RSC-V-050 RSC-V-051 RSC-V-052 RSC-V-053 RSC-V-054].
  */
 export function whyNotOpen(
-  { status, closedReason, rescueStatus, endsAt }: Standing,
+  { status, closedReason, rescueStatus, endsAt }: OfferState,
   now: Date,
 ): WhyNotOpen | null {
   if (status === "accepted") return null;

@@ -19,13 +19,13 @@ import {
 import { waveFields } from "@/lib/coverage/rescue-rules/schema";
 import { boards } from "@/lib/coverage/rescue-rules/words";
 import { offerAnsweredBy, offerStatuses, shiftOfferDeclineReasons } from "@/lib/coverage/searches/words";
-import { rescueActs, rescueReasons, searchTexts, sizes, tiers } from "./words";
+import { rescueActs, rescueReasons, searchLimits, searchTexts, tiers } from "./words";
 
 /** The words of searches for cover, on the wire "rescues". */
 
 const someDegrees = z.array(codeOf("Degree")).min(1, searchTexts.noDegree).max(50).transform(eachOnce);
 const someTiers = z.array(z.enum(tiers)).min(1).max(50).transform(eachOnce);
-const note = text(sizes.note);
+const note = text(searchLimits.note);
 
 /** What a search looks for where the shift itself leaves it open. */
 const lookedFor = {

@@ -58,7 +58,7 @@ export type OfferReason =
   | { code: "rest" };
 
 /** How long a note may be, and how many one search may ask [RSC-V-010 RSC-V-031]. */
-export const sizes = {
+export const searchLimits = {
   note: 500,
   offers: 200,
 } as const;

@@ -5,10 +5,10 @@ type Sent = { id?: string | null; fullName: string; email: string };
 type Known = { id: string; email: string; terminatedAt: Date | null };
 
 type ReferencePlan<Item extends Sent> = {
-  /** Standing ones whose name or letter may have changed, with their place in what was sent. */
+  /** Present ones whose name or letter may have changed, with their place in what was sent. */
   kept: { place: number; item: Item & { id: string } }[];
   added: { place: number; item: Item }[];
-  /** Standing ones that were not sent. */
+  /** Present ones that were not sent. */
   terminated: string[];
 };
 

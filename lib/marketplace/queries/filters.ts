@@ -4,7 +4,7 @@ import { bookingRequests, bookings, listings } from "@/db/schema";
 import { highestShiftRate, lowestShiftRate } from "@/lib/marketplace/rules/filters";
 import type { ProvidersInput } from "@/lib/marketplace/schema";
 import type { Scope } from "@/lib/providers/queries/access";
-import { isListedInPublicAs, isStanding, matchesListedName } from "@/lib/providers/queries/names";
+import { isListedInPublicAs, isRelatedAs, matchesListedName } from "@/lib/providers/queries/names";
 
 /** The dates of a range, open where an end is not given. */
 const daysBetween = (from: string | undefined, to: string | undefined) =>
@@ -78,9 +78,9 @@ export function wanted(input: ProvidersInput, scope: Scope, part?: Part) {
     atLeast === undefined ? undefined : gte(listings.leadRateCents, lowestShiftRate(atLeast, feePercent)),
     atMost === undefined ? undefined : lte(listings.leadRateCents, highestShiftRate(atMost, feePercent)),
     input.displayNameIcontains ? isNamed(input.displayNameIcontains) : undefined,
-    onlyIf(part ? part === "ours" : input.myProvider, isStanding(organizationId, "connected")),
-    onlyIf(input.cleared, isStanding(organizationId, "cleared")),
-    statuses.length > 0 ? isStanding(organizationId, ...statuses) : undefined,
+    onlyIf(part ? part === "ours" : input.myProvider, isRelatedAs(organizationId, "connected")),
+    onlyIf(input.cleared, isRelatedAs(organizationId, "cleared")),
+    statuses.length > 0 ? isRelatedAs(organizationId, ...statuses) : undefined,
     isFree(organizationId, input.schedulesStartOnGte, input.schedulesStartOnLte),
   );
 }

@@ -61,7 +61,7 @@ describe("an invoice", () => {
     expect(isOverdue({ kind: "invoice", status: "draft", dueOn: null }, "2026-03-11")).toBe(false);
   });
 
-  const taken = (ensure: (standing: { kind: InvoiceKind; status: InvoiceStatus }) => void) =>
+  const taken = (ensure: (invoice: { kind: InvoiceKind; status: InvoiceStatus }) => void) =>
     invoiceKinds.flatMap((kind) =>
       invoiceStatuses.flatMap((status) => {
         try {

@@ -32,20 +32,20 @@ type Sums = { totalCents: number; creditedCents: number; paidCents: number };
 export const balanceOf = ({ totalCents, creditedCents, paidCents }: Sums) =>
   totalCents + creditedCents - paidCents;
 
-type Standing = { kind: InvoiceKind; status: InvoiceStatus };
+type InvoiceState = { kind: InvoiceKind; status: InvoiceStatus };
 
 /** Issued, and due before today at the facility; never stored [PAY-S-070]. */
-export const isOverdue = ({ kind, status, dueOn }: Standing & { dueOn: Day | null }, today: Day) =>
+export const isOverdue = ({ kind, status, dueOn }: InvoiceState & { dueOn: Day | null }, today: Day) =>
   kind === "invoice" && status === "issued" && dueOn !== null && dueOn < today;
 
 /** @throws 400 for drafts, void invoices and credit notes */
-export function ensureCreditable({ kind, status }: Standing) {
+export function ensureCreditable({ kind, status }: InvoiceState) {
   if (kind !== "invoice" || (status !== "issued" && status !== "paid"))
     throw refused(invoiceTexts.onlyIssuedCredited);
 }
 
 /** @throws 400 for paid ones, drafts and credit notes */
-export function ensureVoidable({ kind, status }: Standing) {
+export function ensureVoidable({ kind, status }: InvoiceState) {
   if (status === "paid") throw refused(invoiceTexts.paidNotVoided);
   if (kind !== "invoice" || status !== "issued") throw refused(invoiceTexts.onlyIssuedVoided);
 }
@@ -66,7 +66,7 @@ type StoredLine = {
 type Items = { timesheetIds: readonly string[]; requestIds: readonly string[] };
 
 /** Whether a line belongs to one of the items. */
-export const isOf =
+export const belongsTo =
   ({ timesheetIds, requestIds }: Items) =>
   ({ timesheetId, bookingRequestId }: StoredLine) =>
     timesheetId === null ? requestIds.includes(bookingRequestId) : timesheetIds.includes(timesheetId);
@@ -88,11 +88,11 @@ export function linesToCredit<Line extends StoredLine>(
 ): Line[] {
   const single = itemsOf(items);
   if (single.length === 0) throw refused(invoiceTexts.chooseItems);
-  const found = single.map((item) => lines.filter(isOf(item)));
+  const found = single.map((item) => lines.filter(belongsTo(item)));
   if (found.some((ofItem) => ofItem.length === 0)) throw notFound();
-  const standing = found.map((ofItem) => ofItem.filter(({ isReversed }) => !isReversed));
-  if (standing.some((ofItem) => ofItem.length === 0)) throw refused(invoiceTexts.alreadyCredited);
-  const chosen = lines.filter((line) => !line.isReversed && isOf(items)(line));
+  const unreversed = found.map((ofItem) => ofItem.filter(({ isReversed }) => !isReversed));
+  if (unreversed.some((ofItem) => ofItem.length === 0)) throw refused(invoiceTexts.alreadyCredited);
+  const chosen = lines.filter((line) => !line.isReversed && belongsTo(items)(line));
   if (outcome === "correct" && chosen.some(({ kind }) => kind === "cancellation"))
     throw refused(invoiceTexts.cancellationOnlyClosed);
   return chosen;

@@ -6,7 +6,7 @@ import type { LineKind } from "@/lib/pay/lines/words";
 import { lineNames } from "@/lib/pay/lines/words";
 
 /** A line as a document shows it, in the money of the document's reader alone. */
-export type TellableLine = {
+export type PrintedLine = {
   kind: LineKind;
   workedOn: string;
   minutes: number | null;
@@ -26,18 +26,18 @@ export const lineColumns = (party: string): Column[] => [
   { title: "Amount", width: 76, figures: true },
 ];
 
-function quantityText({ minutes, miles }: TellableLine): string {
+function quantityText({ minutes, miles }: PrintedLine): string {
   if (miles !== null) return `${numberText(miles)} mi`;
   return minutes === null ? "" : hoursText(minutes / 60);
 }
 
-function rateText({ rateCents, mileageRateTenths }: TellableLine): string {
+function rateText({ rateCents, mileageRateTenths }: PrintedLine): string {
   if (mileageRateTenths !== null) return mileageRateText(mileageRateTenths / 1000);
   return rateCents === null ? "" : formatExact(toDollars(rateCents));
 }
 
 /** A line in those columns. Of several lines of one shift only the first shows day and party. */
-export const lineRow = (line: TellableLine, party: string, isFirst = true): Row => ({
+export const lineRow = (line: PrintedLine, party: string, isFirst = true): Row => ({
   cells: [
     ...(isFirst ? [mediumDay(line.workedOn), party] : ["", ""]),
     lineNames[line.kind],
@@ -54,7 +54,7 @@ export const totalRow = (name: string, amountCents: number): Row => ({
 });
 
 /** What a line comes to, as the last columns of a CSV file: hours, rate, miles, amount. */
-export const lineFigures = ({ minutes, rateCents, miles, amountCents }: TellableLine): CsvCell[] => [
+export const lineFigures = ({ minutes, rateCents, miles, amountCents }: PrintedLine): CsvCell[] => [
   figure(minutes === null ? null : minutes / 60),
   figure(toDollarsOrNull(rateCents)),
   figure(miles, 0),

@@ -38,7 +38,7 @@ export const shownName = (nameViewer: NameViewer) =>
  * Whether an organization is related to the provider of a row of `listings` in one of these ways; no organization is
  * not.
  */
-export const isStanding = (organizationId: string | null, ...ways: Standing[]) =>
+export const isRelatedAs = (organizationId: string | null, ...ways: Standing[]) =>
   arrayOverlaps(
     listings.standings,
     ways.map((way) => standing(organizationId, way)),
@@ -53,7 +53,7 @@ export const nameContains = (foldedValue: SQLWrapper, value: SQLWrapper, name: s
 
 /** Found by the full name where it is known, else by the public words as `inPublic` says it (SIL-175). */
 function isFound({ organizationId }: NameViewer, name: string, inPublic: SQL) {
-  const isKnown = organizationId === null ? undefined : isStanding(organizationId, "connected");
+  const isKnown = organizationId === null ? undefined : isRelatedAs(organizationId, "connected");
   return or(inPublic, and(nameContains(listings.foldedName, listings.name, name), isKnown));
 }
 

@@ -49,13 +49,13 @@ async function lockParticipant(id: string) {
 }
 
 type UserRow = typeof users.$inferSelect;
-type Standing = Pick<UserRow, "registrationStatus" | "statusBeforeRejection" | "rejectedReason">;
+type AccountState = Pick<UserRow, "registrationStatus" | "statusBeforeRejection" | "rejectedReason">;
 
 /** Writes an account's new status, and answers the account. */
-async function judge(user: UserRow, standing: Standing, now: Date) {
+async function judge(user: UserRow, state: AccountState, now: Date) {
   const [after = user] = await db()
     .update(users)
-    .set({ ...standing, updatedAt: now })
+    .set({ ...state, updatedAt: now })
     .where(eq(users.id, user.id))
     .returning();
   return viewStaffUser(after);
@@ -76,8 +76,8 @@ export async function rejectUser(
     const { registrationStatus: from } = user;
     const { reason } = input;
     const to = statusAfterRejection(from);
-    const standing = { registrationStatus: to, statusBeforeRejection: from, rejectedReason: reason };
-    const judged = await judge(user, standing, context.now);
+    const state = { registrationStatus: to, statusBeforeRejection: from, rejectedReason: reason };
+    const judged = await judge(user, state, context.now);
     const details = { from, to, reason };
     audit({ action: "account/rejected", objectType: "user", objectId: user.id, details });
     emit("account/rejected", { userId: user.id });
@@ -98,8 +98,8 @@ export async function restoreUser(visitor: Actor, input: { id: string }, context
       user.statusBeforeRejection ?? statusAfterVerification(user.userType, organization);
     const { registrationStatus: from } = user;
     const to = statusAfterRestoration(from, before, organization);
-    const standing = { registrationStatus: to, statusBeforeRejection: null, rejectedReason: null };
-    const judged = await judge(user, standing, context.now);
+    const state = { registrationStatus: to, statusBeforeRejection: null, rejectedReason: null };
+    const judged = await judge(user, state, context.now);
     audit({ action: "account/restored", objectType: "user", objectId: user.id, details: { from, to } });
     if (to === "complete" && before !== "complete") emit("account/activated", { userId: user.id });
     return judged;

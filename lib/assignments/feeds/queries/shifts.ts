@@ -5,7 +5,7 @@ import { momentOf } from "@/db/moments";
 import { bookingRequests, bookings, callOuts, facilities, providers } from "@/db/schema";
 import type { FeedShift } from "@/lib/assignments/feeds/rules/shifts";
 import { feedWindow } from "@/lib/assignments/feeds/words";
-import { shiftColumns, standingBooking } from "@/lib/assignments/shifts/queries/shifts";
+import { activeBooking, shiftColumns } from "@/lib/assignments/shifts/queries/shifts";
 import { addDays } from "@/lib/core/pure/days";
 import { dayMs } from "@/lib/core/pure/durations";
 import { dayIn } from "@/lib/core/pure/time";
@@ -55,9 +55,9 @@ function inWindow(now: Date) {
 
 const acceptedByBoth = and(eq(bookings.statusByProvider, "accepted"), eq(bookings.statusByRep, "accepted"));
 
-/** Asked for in a request that goes on, or agreed: all but what `standingOf` calls fallen. */
+/** Asked for in a request that goes on, or agreed: all but what `feedStatusOf` calls canceled. */
 const isListed = and(
-  standingBooking,
+  activeBooking,
   or(
     inArray(bookingRequests.status, ["pending", "responded"]),
     and(eq(bookingRequests.status, "confirmed"), acceptedByBoth),

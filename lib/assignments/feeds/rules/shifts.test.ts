@@ -3,7 +3,7 @@ import type { Side } from "@/lib/core/pure/actor";
 import { measure } from "@/lib/core/pure/time";
 import { aShift } from "@/tests/support/assignments/shifts";
 import { calendarOf } from "./calendar";
-import { eventOf, type FeedShift, standingOf, summaryOf } from "./shifts";
+import { eventOf, type FeedShift, feedStatusOf, summaryOf } from "./shifts";
 
 const facility: FeedShift["facility"] = {
   name: "Casco Harbor",
@@ -91,7 +91,7 @@ describe("how a shift stands", () => {
   ])("%s is told by status and by whether it takes time [RSC-C-040]", (_, values, status, transparency) => {
     const lines = eventLines(aFeedShift(values));
     expect(lines.slice(-2)).toEqual([`STATUS:${status}`, `TRANSP:${transparency}`]);
-    expect(standingOf(aFeedShift(values)) === "fallen").toBe(status === "CANCELLED");
+    expect(feedStatusOf(aFeedShift(values)) === "canceled").toBe(status === "CANCELLED");
   });
 });
 

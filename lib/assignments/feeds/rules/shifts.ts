@@ -1,4 +1,4 @@
-import { isAccepted, isStanding, type Shift } from "@/lib/assignments/shifts/rules";
+import { isAccepted, isActiveShift, type Shift } from "@/lib/assignments/shifts/rules";
 import type { BookingRequestStatus } from "@/lib/assignments/shifts/words";
 import type { Side } from "@/lib/core/pure/actor";
 import { titleOf } from "@/lib/core/pure/codes";
@@ -35,33 +35,33 @@ export type FeedShift = Pick<
     };
   };
 
-type Standing = "confirmed" | "accepted" | "asked" | "fallen";
+type FeedStatus = "confirmed" | "accepted" | "asked" | "canceled";
 
 /** Whether a calendar shows a shift as confirmed, accepted, asked for or canceled [RSC-C-040]. */
-export function standingOf(shift: FeedShift): Standing {
+export function feedStatusOf(shift: FeedShift): FeedStatus {
   const { requestStatus: status } = shift;
-  if (shift.isCanceled || status === "canceled" || !isStanding(shift)) return "fallen";
-  if (status === "confirmed") return isAccepted(status, shift) ? "confirmed" : "fallen";
+  if (shift.isCanceled || status === "canceled" || !isActiveShift(shift)) return "canceled";
+  if (status === "confirmed") return isAccepted(status, shift) ? "confirmed" : "canceled";
   return shift.statusByProvider === "accepted" ? "accepted" : "asked";
 }
 
 /** How a calendar shows a shift: its status, whether the shift takes the time up, and its words. */
-const shownAs: Record<Standing, { status: string; transparency: string; words: string }> = {
+const shownAs: Record<FeedStatus, { status: string; transparency: string; words: string }> = {
   confirmed: { status: "CONFIRMED", transparency: "OPAQUE", words: "Confirmed" },
   accepted: { status: "TENTATIVE", transparency: "OPAQUE", words: "Accepted, not confirmed yet" },
   asked: { status: "TENTATIVE", transparency: "TRANSPARENT", words: "Not answered yet" },
-  fallen: { status: "CANCELLED", transparency: "TRANSPARENT", words: "Canceled" },
+  canceled: { status: "CANCELLED", transparency: "TRANSPARENT", words: "Canceled" },
 };
 
 /** "Pending: Night shift · Casco Harbor", and for a facility the provider's public name: no rate, no full name [RSC-C-041]. */
 export function summaryOf(side: Side, shift: FeedShift): string {
-  const standing = standingOf(shift);
+  const status = feedStatusOf(shift);
   const title = `${titleOf("ShiftRateTypes", shift.rateKind)} shift`;
   if (side === "rep") {
-    const wanted = shift.isCalledOut && standing !== "fallen";
+    const wanted = shift.isCalledOut && status !== "canceled";
     return `${wanted ? "Cover wanted: " : ""}${title} · ${shift.publicName}`;
   }
-  const isTentative = standing === "accepted" || standing === "asked";
+  const isTentative = status === "accepted" || status === "asked";
   return `${isTentative ? "Pending: " : ""}${title} · ${shift.facility.name}`;
 }
 
@@ -81,7 +81,7 @@ type Reading = {
 /** A shift as an event; it holds no alarm, no money, no comment and nobody's address [RSC-C-040]. */
 export function eventOf(shift: FeedShift, { side, pageAt, zoneOf }: Reading): Property[] {
   const { facility } = shift;
-  const { status, transparency, words } = shownAs[standingOf(shift)];
+  const { status, transparency, words } = shownAs[feedStatusOf(shift)];
   const changed = utcStamp(new Date(Math.max(facility.updatedAt.getTime(), shift.updatedAt.getTime())));
   const local = `${weekdayDay(shift.startOn)}, ${timesText(shift)} (${zoneOf(facility.timeZone)})`;
   return component(

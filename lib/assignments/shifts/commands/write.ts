@@ -81,10 +81,10 @@ export const writeShifts = (shifts: readonly Shift[], updatedAt: Date) =>
   );
 
 /** The status that a request has now. */
-export type Standing = { id: string; status: BookingRequestStatus };
+export type RequestState = { id: string; status: BookingRequestStatus };
 
 /** Moves requests on, or says that some of their shifts have changed. */
-export const writeRequests = (requests: readonly Standing[], updatedAt: Date) =>
+export const writeRequests = (requests: readonly RequestState[], updatedAt: Date) =>
   updateEach(
     bookingRequests,
     requests.map(({ id, status }) => ({ id, status, updatedAt })),

@@ -11,8 +11,8 @@ import { forbidden, notFound } from "@/lib/core/pure/errors";
 import { ensureId } from "@/lib/core/pure/words";
 import { writeAudit } from "@/lib/core/server/audit";
 
-/** A shift that is still asked for or agreed: the condition behind `isStanding`, in a request that goes on. */
-export const standingBooking = and(
+/** A shift that is still asked for or agreed: the condition behind `isActiveShift`, in a request that goes on. */
+export const activeBooking = and(
   eq(bookings.isCanceled, false),
   eq(bookings.isRemoved, false),
   ne(bookings.statusByProvider, "rejected"),
@@ -71,12 +71,12 @@ export const shiftsOfRequest = sql<Shift[]>`(select ${jsonRows(shiftColumns, inO
   where ${eq(bookings.bookingRequestId, bookingRequests.id)})`;
 
 /**
- * Every standing shift of the weeks of a request at its facility, for its provider, as a column of the same kind: what
+ * Every active shift of the weeks of a request at its facility, for its provider, as a column of the same kind: what
  * `overtimeIds` needs (SIL-96). A week may begin six days before the first shift and end six days after the last.
  */
 export const weeksOfRequest = sql<WorkedShift[]>`(select ${jsonRows(workedColumns)} from ${bookings}
   where ${and(
-    standingBooking,
+    activeBooking,
     eq(bookings.providerId, bookingRequests.providerId),
     eq(bookings.facilityId, bookingRequests.facilityId),
     sql`${bookings.startOn} between ${bookingRequests.firstShiftOn} - 6 and ${bookingRequests.lastShiftOn} + 6`,

@@ -4,7 +4,7 @@ import { facilities, noticeSettings, providers, rescueOffers, rescues, users } f
 import type { Actor } from "@/lib/core/pure/actor";
 import { admit, mailer } from "@/lib/core/pure/who";
 import { providerPerson } from "@/lib/notices/queries";
-import { isFit, near, nearness } from "./shown";
+import { fitsShift, near, nearness } from "./shown";
 
 /** At most so many providers are notified of one shift. */
 const mostNotified = 500;
@@ -33,7 +33,7 @@ export function listNear(visitor: Actor, rescueId: string, now: Date) {
         eq(rescues.id, rescueId),
         eq(users.isActive, true),
         eq(users.registrationStatus, "complete"),
-        isFit(now),
+        fitsShift(now),
         ne(near, "other_state"),
         sql`coalesce(${noticeSettings.asksOn}, true)`,
         notExists(isAsked()),

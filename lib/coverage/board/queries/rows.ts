@@ -12,7 +12,7 @@ import {
   rescues,
 } from "@/db/schema";
 import type { TakenShift } from "@/lib/assignments/rules/judge";
-import { standingBooking } from "@/lib/assignments/shifts/queries/shifts";
+import { activeBooking } from "@/lib/assignments/shifts/queries/shifts";
 import { addDays } from "@/lib/core/pure/days";
 import { dayIn } from "@/lib/core/pure/time";
 import type { OpenShift } from "@/lib/coverage/board/schema";
@@ -29,7 +29,7 @@ const taken = (today: string) =>
     endMs: sql`extract(epoch from upper(${bookings.during})) * 1000`,
   })} from ${bookings} where ${and(
     eq(bookings.providerId, providers.id),
-    standingBooking,
+    activeBooking,
     gte(bookings.startOn, addDays(today, -35)),
   )})`;
 

@@ -11,7 +11,7 @@ import {
   providers,
   rescues,
 } from "@/db/schema";
-import type { Near } from "@/lib/coverage/board/words";
+import type { Nearness } from "@/lib/coverage/board/words";
 
 /** Which searches are on a provider's board, beside `rescues`, `facilities` and the provider's own row of `providers`. */
 
@@ -57,7 +57,7 @@ const isApprovedHere = sql`exists (select 1 from ${connections} join ${clearance
 )})`;
 
 /** How near a shift is to the provider; null where it is out of reach [RSC-V-016]. */
-export const near = sql<Near | null>`case
+export const near = sql<Nearness | null>`case
   when ${isApprovedHere} then 'approved_here'
   when left(${facilities.zipCode}, 3) = left(${providers.zipCode}, 3) and ${providers.zipCode} <> '' then 'same_area'
   when ${facilities.state} = ${providers.state} then 'same_state'
@@ -67,7 +67,7 @@ export const near = sql<Near | null>`case
 export const nearness = sql`array_position(array['approved_here', 'same_area', 'same_state', 'other_state'], ${near})`;
 
 /** On the board, running, to come, and fit for the provider beside it, who is not its holder [RSC-V-015]. */
-export const isFit = (now: Date): SQL =>
+export const fitsShift = (now: Date): SQL =>
   and(
     eq(rescues.status, "running"),
     isNotNull(rescues.onBoardAt),
@@ -82,4 +82,4 @@ export const isFit = (now: Date): SQL =>
 
 /** On this provider's board. */
 export const isShown = (providerId: string, now: Date): SQL =>
-  and(eq(providers.id, providerId), isFit(now)) as SQL;
+  and(eq(providers.id, providerId), fitsShift(now)) as SQL;

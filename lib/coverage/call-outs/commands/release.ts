@@ -8,7 +8,7 @@ import { recordHistory } from "@/lib/assignments/history/commands";
 import { shiftChanged } from "@/lib/assignments/history/rules";
 import { asCanceled } from "@/lib/assignments/rules/answers";
 import { touchRequest, writeRequests, writeShifts } from "@/lib/assignments/shifts/commands/write";
-import { standingBooking } from "@/lib/assignments/shifts/queries/shifts";
+import { activeBooking } from "@/lib/assignments/shifts/queries/shifts";
 import { isAccepted, type Shift } from "@/lib/assignments/shifts/rules";
 import type { CallOut } from "@/lib/assignments/shifts/schema";
 import { type Actor, systemActor } from "@/lib/core/pure/actor";
@@ -34,7 +34,7 @@ function stopOffering(providerId: string, released: readonly Released[]) {
     .select({ id: bookings.id })
     .from(bookings)
     .where(
-      and(eq(bookings.providerId, providerId), eq(bookings.startOn, availabilities.startOn), standingBooking),
+      and(eq(bookings.providerId, providerId), eq(bookings.startOn, availabilities.startOn), activeBooking),
     );
   return db()
     .delete(availabilities)

@@ -7,7 +7,7 @@ import { lockTimesheetOf } from "@/lib/assignments/commands/lock-shifts";
 import { shiftChanged } from "@/lib/assignments/history/rules";
 import { asCanceled } from "@/lib/assignments/rules/answers";
 import { writeRequests, writeShifts } from "@/lib/assignments/shifts/commands/write";
-import { isStanding } from "@/lib/assignments/shifts/rules";
+import { isActiveShift } from "@/lib/assignments/shifts/rules";
 import { type Actor, type ProviderActor, systemActor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { impossible } from "@/lib/core/pure/errors";
@@ -56,7 +56,7 @@ async function judgeAcceptance({ search }: LockedOffer, providerId: string, now:
 async function takeOut({ request, now, record, audit }: Step, { shift }: LockedOffer) {
   const removed = { ...shift, isRemoved: true };
   const left = request.shifts.filter(({ id }) => id !== shift.id);
-  const isOver = !left.some(isStanding);
+  const isOver = !left.some(isActiveShift);
   const status = isOver ? "canceled" : request.status;
   await writeShifts(isOver ? asCanceled([removed, ...left]) : [removed], now);
   await writeRequests([{ id: request.id, status }], now);

@@ -25,8 +25,8 @@ export const readOfferOfLink =
     const { actor, objectId: id } = link;
     const offer = await getShiftOffer(actor, { id }, context);
     const { status, closed_reason: closedReason, rescue_status: rescueStatus } = offer;
-    const standing = { status, closedReason, rescueStatus, endsAt: new Date(offer.ends_at) };
-    const whyNot = whyNotOpen(standing, context.now);
+    const state = { status, closedReason, rescueStatus, endsAt: new Date(offer.ends_at) };
+    const whyNot = whyNotOpen(state, context.now);
     // A paused search may go on: the link stays open for it [RSC-V-052].
     const isPaused = whyNot === "paused";
     return {

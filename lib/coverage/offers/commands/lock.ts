@@ -12,7 +12,7 @@ import {
   rescues,
 } from "@/db/schema";
 import { lockOwnRequest } from "@/lib/assignments/commands/lock";
-import { standingBooking } from "@/lib/assignments/shifts/queries/shifts";
+import { activeBooking } from "@/lib/assignments/shifts/queries/shifts";
 import { type ProviderActor, systemActor } from "@/lib/core/pure/actor";
 import { notFound } from "@/lib/core/pure/errors";
 import { findSearch } from "@/lib/coverage/searches/queries/terms";
@@ -40,7 +40,7 @@ async function lockRuledOut(providerId: string, { during, startOn }: Awaited<Ret
     .where(
       and(
         eq(bookings.providerId, providerId),
-        standingBooking,
+        activeBooking,
         eq(bookings.statusByProvider, "pending"),
         or(sql`${bookings.during} && ${during}::tstzrange`, eq(bookings.startOn, startOn)) as SQL,
       ),

@@ -7,7 +7,7 @@ import type { ChangeInput } from "@/lib/coverage/searches/schema";
 import { searchTexts } from "@/lib/coverage/searches/words";
 import { changeOwnSearch } from "./lock";
 import { type Act, logAct } from "./log";
-import { announceRise, showOnBoard, writeSearch } from "./wave";
+import { announceRaisedBonus, showOnBoard, writeSearch } from "./wave";
 
 /** Where a search is shown besides, from now on [RSC-V-015]. */
 async function moveBoard(act: Act, search: Search, board: ChangeInput["board"]) {
@@ -35,5 +35,5 @@ export const changeRescue = (visitor: Actor, input: ChangeInput, context: Contex
     await writeSearch(search.id, act.now, set);
     await logAct(act, search.id, "changed", { fields: Object.keys(input).filter((name) => name !== "id") });
     await moveBoard(act, search, input.board);
-    if (set.bonusCents > search.bonusCents) await announceRise(act, search.id, set.bonusCents);
+    if (set.bonusCents > search.bonusCents) await announceRaisedBonus(act, search.id, set.bonusCents);
   });

@@ -39,7 +39,7 @@ export async function endUnfilled(act: Act, { id }: Pick<Search, "id">) {
  * The facility takes shifts back: nobody is looked for any more [RSC-I-054 RSC-I-060]. Said before what it does to their
  * call-outs, which would stop the searches for another reason.
  */
-export async function stopTakenBack(bookingIds: readonly string[]) {
+export async function stopSearchesOf(bookingIds: readonly string[]) {
   if (bookingIds.length === 0) return;
   await db().execute(sql`select rescue_stop(shift, 'changed', array['call_out', 'no_show', 'declined', 'unanswered'])
     from unnest(${sql.param([...bookingIds])}::uuid[]) shift`);

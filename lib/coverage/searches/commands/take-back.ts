@@ -4,7 +4,7 @@ import { type LockedShift, releaseFactsOf } from "@/lib/assignments/commands/loc
 import { isCalledOut } from "@/lib/assignments/rules/call-outs";
 import { releaseShifts } from "@/lib/coverage/call-outs/commands/release";
 import { closeCallOuts } from "@/lib/coverage/call-outs/commands/write";
-import { stopTakenBack } from "./end";
+import { stopSearchesOf } from "./end";
 
 /**
  * Ends what coverage does about the shifts of a request that is being canceled: searches stop, a shift whose provider
@@ -19,7 +19,7 @@ export async function takeBackShifts(step: Step, shifts: readonly LockedShift[])
     return locked && takesRelease(releaseFactsOf(locked.timesheet)) ? [{ locked, callOut }] : [];
   });
   const withdrawn = open.filter((each) => !released.some(({ callOut }) => callOut.id === each.id));
-  await stopTakenBack(request.callOuts.map(({ bookingId }) => bookingId));
+  await stopSearchesOf(request.callOuts.map(({ bookingId }) => bookingId));
   await closeCallOuts(unit, withdrawn, { status: "withdrawn", now });
   await releaseShifts(
     step,

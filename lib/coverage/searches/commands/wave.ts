@@ -6,8 +6,8 @@ import { askableBy } from "@/lib/coverage/searches/queries/askable";
 import { judgeCandidates } from "@/lib/coverage/searches/queries/candidates";
 import { type Search, termsOf } from "@/lib/coverage/searches/queries/terms";
 import { type Candidate, isAskable } from "@/lib/coverage/searches/rules/order";
-import { bonusOf, mayRise, nextWaveAfter } from "@/lib/coverage/searches/rules/waves";
-import { sizes } from "@/lib/coverage/searches/words";
+import { bonusOf, canRaiseBonus, nextWaveAfter } from "@/lib/coverage/searches/rules/waves";
+import { searchLimits } from "@/lib/coverage/searches/words";
 import { type Act, logAct } from "./log";
 
 type Set = Partial<typeof rescues.$inferInsert>;
@@ -64,7 +64,7 @@ async function nextToAsk(search: Search, now: Date) {
   const reading = { terms: termsOf(search), rescueId: search.id, now };
   const { candidates } = await judgeCandidates(reading, askableBy(search.id));
   const made = await db().$count(rescueOffers, eq(rescueOffers.rescueId, search.id));
-  const room = Math.max(0, Math.min(search.waveSize, sizes.offers - made));
+  const room = Math.max(0, Math.min(search.waveSize, searchLimits.offers - made));
   return candidates
     .filter(isAskable(search))
     .filter(({ notNow }) => notNow === null)
@@ -91,7 +91,7 @@ async function exhaust(act: Act, search: Search) {
 }
 
 /** Notifies providers with an open offer of a bonus that rose since they were last notified [RSC-V-008]. */
-export async function announceRise(act: Act, rescueId: string, bonusCents: number) {
+export async function announceRaisedBonus(act: Act, rescueId: string, bonusCents: number) {
   const waiting = await db().$count(
     rescueOffers,
     and(
@@ -112,7 +112,7 @@ export async function askWave(act: Act, search: Search): Promise<number | null> 
   const { now, unit } = act;
   const { id: rescueId } = search;
   const asked = await nextToAsk(search, now);
-  if (asked.length === 0 && !mayRise(search)) {
+  if (asked.length === 0 && !canRaiseBonus(search)) {
     await exhaust(act, search);
     return null;
   }
@@ -123,6 +123,6 @@ export async function askWave(act: Act, search: Search): Promise<number | null> 
   const offerIds = await makeOffers(search, asked, { waveNumber, bonusCents, now });
   await logAct(act, rescueId, "wave", { wave: waveNumber, asked: offerIds.length, bonus_cents: bonusCents });
   if (offerIds.length > 0) unit.emit("rescue/asked", { rescueId, offerIds });
-  if (bonusCents > search.bonusCents) await announceRise(act, rescueId, bonusCents);
+  if (bonusCents > search.bonusCents) await announceRaisedBonus(act, rescueId, bonusCents);
   return offerIds.length;
 }

@@ -15,7 +15,7 @@ import {
 } from "@/db/schema";
 import { dayIn, localOf, zonesByState } from "@/lib/core/pure/time";
 import { usualWishes } from "@/lib/coverage/searches/rules/wishes";
-import { sizes } from "@/lib/coverage/searches/words";
+import { searchLimits } from "@/lib/coverage/searches/words";
 
 /** What the clocks show in each zone that somebody has saved, and in each state, to judge quiet hours by. */
 async function readClocks(now: Date) {
@@ -107,6 +107,6 @@ export const askableBy = (rescueId: string) =>
 export async function mayGoOn(now: Date): Promise<SQL> {
   const clocks = await readClocks(now);
   return sql`((${rescues.bonusStepCents} > 0 and ${rescues.bonusCents} < ${rescues.bonusMaxCents})
-    or ((select count(*) from ${rescueOffers} where ${rescueOffers.rescueId} = ${rescues.id}) < ${sizes.offers}
+    or ((select count(*) from ${rescueOffers} where ${rescueOffers.rescueId} = ${rescues.id}) < ${searchLimits.offers}
       and exists (select 1 ${somebody} and ${isAwake(clocks)} and ${isWilling(now)})))`;
 }

@@ -47,7 +47,7 @@ export type CandidateFacts = {
   shiftLimit: number | null;
   /** What is offered on the day on which the shift starts. */
   offered: AvailabilityType | null;
-  /** Standing shifts of the month and around the shift. */
+  /** Active shifts of the month and around the shift. */
   taken: readonly TakenShift[];
   /** Called out of a shift that overlaps. */
   hasCalledOut: boolean;

@@ -37,7 +37,7 @@ export function bonusOf(waveNumber: number, bonus: Bonus): number {
 }
 
 /** Whether a later wave may still pay more [RSC-V-009]. */
-export const mayRise = ({ bonusCents, bonusStepCents, bonusMaxCents }: Bonus) =>
+export const canRaiseBonus = ({ bonusCents, bonusStepCents, bonusMaxCents }: Bonus) =>
   bonusStepCents > 0 && bonusCents < bonusMaxCents;
 
 /** @throws 400 once a search has ended [RSC-V-066] */

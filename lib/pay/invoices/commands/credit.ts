@@ -7,7 +7,7 @@ import { transaction } from "@/lib/core/server/transaction";
 import { findDocumentFacts } from "@/lib/pay/invoices/queries/facts";
 import { readInvoice } from "@/lib/pay/invoices/queries/one";
 import { listInvoiceLines } from "@/lib/pay/invoices/queries/rows";
-import { ensureCreditable, isOf, linesToCredit } from "@/lib/pay/invoices/rules";
+import { belongsTo, ensureCreditable, linesToCredit } from "@/lib/pay/invoices/rules";
 import type { CreditInput, Invoice } from "@/lib/pay/invoices/schema";
 import { bookkeepers } from "@/lib/pay/policy";
 import { lockToCredit, writeCreditNote } from "./write-credit-note";
@@ -33,7 +33,7 @@ export async function creditInvoice(
   return transaction(actor, context, async (unit) => {
     const facts = await findDocumentFacts(id);
     if (!facts) throw notFound();
-    const asked = (await listInvoiceLines(id)).filter(isOf(items));
+    const asked = (await listInvoiceLines(id)).filter(belongsTo(items));
     const { lines, ...locked } = await lockToCredit(id, asked);
     const { now } = context;
     ensureCreditable(locked.invoice);

@@ -11,7 +11,7 @@ import type { Invoice, VoidInput } from "@/lib/pay/invoices/schema";
 import { bookkeepers } from "@/lib/pay/policy";
 import { type InvoiceLineRow, lockToCredit, writeCreditNote } from "./write-credit-note";
 
-const standing = (lines: readonly InvoiceLineRow[]) => lines.filter(({ isReversed }) => !isReversed);
+const unreversed = (lines: readonly InvoiceLineRow[]) => lines.filter(({ isReversed }) => !isReversed);
 
 /**
  * Takes all that is left of an unpaid invoice back: its timesheets are approved again, unchanged, or close without pay
@@ -24,11 +24,11 @@ export async function voidInvoice(visitor: Actor, input: VoidInput, context = co
   return transaction(actor, context, async (unit) => {
     const facts = await findDocumentFacts(id);
     if (!facts) throw notFound();
-    const { lines, ...locked } = await lockToCredit(id, standing(await listInvoiceLines(id)));
+    const { lines, ...locked } = await lockToCredit(id, unreversed(await listInvoiceLines(id)));
     const { now } = context;
     if (locked.invoice.status !== "void") {
       ensureVoidable(locked.invoice);
-      const taking = { ...locked, actor, unit, now, facts, lines: standing(lines), outcome, reason };
+      const taking = { ...locked, actor, unit, now, facts, lines: unreversed(lines), outcome, reason };
       await writeCreditNote(taking, "invoice/voided");
     }
     return readInvoice(actor, id, now);

@@ -4,10 +4,10 @@ import type { Block, Printout, Row } from "@/lib/core/pure/printout";
 import { joined, mediumDay, spanOfDays, townText } from "@/lib/core/pure/text";
 import { balanceOf } from "@/lib/pay/invoices/rules";
 import type { InvoiceKind, InvoiceStatus } from "@/lib/pay/invoices/words";
-import { lineColumns, lineFigures, lineRow, type TellableLine, totalRow } from "@/lib/pay/lines/views";
+import { lineColumns, lineFigures, lineRow, type PrintedLine, totalRow } from "@/lib/pay/lines/views";
 
 /** A line in the organization's money. Of a shift, or of the extra pay of an assignment. */
-type FileLine = TellableLine & {
+type FileLine = PrintedLine & {
   timesheetId: string | null;
   bookingRequestId: string;
   providerName: string;

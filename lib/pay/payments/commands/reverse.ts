@@ -24,7 +24,7 @@ type Payment = Awaited<ReturnType<typeof getPayment>>;
 type Taking = { unit: Unit; actor: StaffActor; payment: Payment; reason: string; context: Context };
 
 /** The negative of a payment, of today; its reference says why. */
-const takenBack = ({ id, amountCents, driver }: Payment, reason: string, now: Date) => ({
+const reversalOf = ({ id, amountCents, driver }: Payment, reason: string, now: Date) => ({
   amountCents: -amountCents,
   driver,
   reversesId: id,
@@ -40,7 +40,7 @@ async function reverseOfInvoice(invoiceId: string, taking: Taking): Promise<Invo
   ensureReversible(payment.id, await listPaymentsOf(eq(payments.invoiceId, invoiceId)));
   const to = await setPaid(invoice, invoice.paidCents - payment.amountCents, now);
   const document = { invoiceId, statementId: null, from: invoice.status, to };
-  await writePayment(unit, actor, document, takenBack(payment, reason, now), now);
+  await writePayment(unit, actor, document, reversalOf(payment, reason, now), now);
   return readInvoice(actor, invoiceId, now);
 }
 
@@ -55,7 +55,7 @@ async function reverseOfStatement(statementId: string, taking: Taking): Promise<
     .set({ status: "closed", updatedAt: now })
     .where(eq(statements.id, statementId));
   const document = { invoiceId: null, statementId, from: statement.status, to: "closed" };
-  await writePayment(unit, actor, document, takenBack(payment, reason, now), now);
+  await writePayment(unit, actor, document, reversalOf(payment, reason, now), now);
   return viewStatement(actor, await readStatement(actor, statementId));
 }
 

@@ -34,7 +34,7 @@ export const auditStatementRead = (actor: Actor, context: Context, objectId: str
 const isNotReversed = sql`not exists (select 1 from ${payments} as later where later.reverses_id = ${payments.id})`;
 
 /** The payment that is not reversed, as a column of the query that reads the statement. */
-const standingPayment = sql<StatementRow["payment"]>`(
+const unreversedPayment = sql<StatementRow["payment"]>`(
   select json_build_object('paidOn', ${payments.paidOn}, 'reference', ${payments.reference}) from ${payments}
   where ${and(eq(payments.statementId, statements.id), isNull(payments.reversesId), isNotReversed)}
   limit 1)`;
@@ -43,7 +43,7 @@ const ofStatement = eq(payLines.statementId, statements.id);
 
 const headColumns = {
   ...fields(statements, "id", "number", "status", "openedOn", "closedAt", "closesAt", "totalCents"),
-  payment: standingPayment,
+  payment: unreversedPayment,
   provider: fields(providers, "id", "displayName"),
 };
 

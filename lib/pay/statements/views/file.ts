@@ -1,10 +1,10 @@
 import { toCsv } from "@/lib/core/pure/csv";
 import type { Printout, Row } from "@/lib/core/pure/printout";
 import { mediumDay, spanOfDays } from "@/lib/core/pure/text";
-import { lineColumns, lineFigures, lineRow, type TellableLine, totalRow } from "@/lib/pay/lines/views";
+import { lineColumns, lineFigures, lineRow, type PrintedLine, totalRow } from "@/lib/pay/lines/views";
 
 /** A line in the provider's money. */
-type FileLine = TellableLine & { facilityName: string; isCorrection: boolean };
+type FileLine = PrintedLine & { facilityName: string; isCorrection: boolean };
 
 /** A closed statement as it is stored. */
 export type StatementFile = {

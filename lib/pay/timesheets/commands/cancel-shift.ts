@@ -10,7 +10,7 @@ import { refused } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
 import { transaction } from "@/lib/core/server/transaction";
 import { closeCallOuts } from "@/lib/coverage/call-outs/commands/write";
-import { stopTakenBack } from "@/lib/coverage/searches/commands/end";
+import { stopSearchesOf } from "@/lib/coverage/searches/commands/end";
 import { shiftCancelers } from "@/lib/pay/timesheets/policy";
 import { getTimesheet } from "@/lib/pay/timesheets/queries/one";
 import type { CancelShiftInput, Timesheet } from "@/lib/pay/timesheets/schema";
@@ -46,7 +46,7 @@ export async function cancelShift(
       const callOut = request.callOuts.find(({ bookingId, status }) => bookingId === id && status === "open");
       if (callOut && isCalledOut(callOut)) throw refused(timesheetTexts.calledOut);
       if (!isToCome(timesheet, step.now)) throw refused(timesheetTexts.alreadyBegun);
-      if (callOut) await stopTakenBack([id]);
+      if (callOut) await stopSearchesOf([id]);
       await closeCallOuts(unit, callOut ? [callOut] : [], { status: "withdrawn", now: step.now });
       await cancelShiftAlone(step, shift, reason);
       await callOff(step, actor, [confirmed], reason);

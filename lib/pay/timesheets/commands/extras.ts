@@ -16,8 +16,8 @@ type Placed = StoredExtra & { position: number };
 
 /** A receipt is the sender's own upload; the error does not reveal that another's exists [PAY-I-033]. @throws 400 */
 async function ensureOwnReceipts(actor: Writer, extras: readonly Placed[], kept: readonly StoredExtra[]) {
-  const standing = new Map(kept.map(({ id, file }) => [id, file]));
-  const added = extras.filter(({ id, file }) => file !== null && file !== standing.get(id));
+  const fileBefore = new Map(kept.map(({ id, file }) => [id, file]));
+  const added = extras.filter(({ id, file }) => file !== null && file !== fileBefore.get(id));
   if (added.length === 0) return;
   const wanted = added.map(({ file }) => idOfAddress(file as string)).filter((id) => id !== null);
   const rows = await db()

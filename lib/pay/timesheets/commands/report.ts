@@ -39,22 +39,22 @@ export const reportOf = (
 });
 
 /** The hours that the timesheet holds; null before any are reported. */
-export const standingHours = ({ workedFrom, workedTo }: LockedTimesheet): Span | null =>
+export const currentHours = ({ workedFrom, workedTo }: LockedTimesheet): Span | null =>
   workedFrom && workedTo ? { start: workedFrom, end: workedTo } : null;
 
 /** What the timesheet says at present. */
 export const currentReport = (timesheet: LockedTimesheet): ReportedHours => ({
   ...timesheet,
-  worked: standingHours(timesheet),
+  worked: currentHours(timesheet),
 });
 
 /** Whether the timesheet says this already. */
 export function isReportUnchanged(timesheet: LockedTimesheet, { hours, breakMinutes, extras }: Report) {
-  const standing = standingHours(timesheet);
-  if (!standing || "problems" in hours) return false;
-  const { breakMinutes: standingBreak } = timesheet;
+  const current = currentHours(timesheet);
+  if (!current || "problems" in hours) return false;
+  const { breakMinutes: currentBreak } = timesheet;
   return (
-    areSameHours({ worked: hours.worked, breakMinutes }, { worked: standing, breakMinutes: standingBreak }) &&
+    areSameHours({ worked: hours.worked, breakMinutes }, { worked: current, breakMinutes: currentBreak }) &&
     areSameExtras(extras, timesheet.extras)
   );
 }

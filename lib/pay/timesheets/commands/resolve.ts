@@ -17,7 +17,7 @@ import type { StaffDecision } from "@/lib/pay/timesheets/words";
 import { closeWithoutPay } from "./close";
 import { replaceExtras } from "./extras";
 import { changeTimesheet, type LockedTimesheet, type Step } from "./lock";
-import { currentReport, ensureReportable, type Report, standingHours } from "./report";
+import { currentHours, currentReport, ensureReportable, type Report } from "./report";
 
 const hoursNeeded = {
   startOn: "start_on",
@@ -40,11 +40,11 @@ function sentHours(input: ResolveInput): SentHours | null {
 /** What staff approve: the hours that they sent, else those reported, else the booked ones; and so with extras. */
 function approvedReport(timesheet: LockedTimesheet, input: ResolveInput): Report {
   const sent = sentHours(input);
-  const standing = standingHours(timesheet);
-  const standingBreak = standing ? timesheet.breakMinutes : 0;
+  const current = currentHours(timesheet);
+  const currentBreak = current ? timesheet.breakMinutes : 0;
   return {
-    hours: sent ? workedOf(sent, timesheet.timeZone) : { worked: standing ?? bookedOf(timesheet) },
-    breakMinutes: sent?.breakMinutes ?? standingBreak,
+    hours: sent ? workedOf(sent, timesheet.timeZone) : { worked: current ?? bookedOf(timesheet) },
+    breakMinutes: sent?.breakMinutes ?? currentBreak,
     extras: input.extras ? draftsOf(input.extras, timesheet.mileageRateTenths) : timesheet.extras,
   };
 }

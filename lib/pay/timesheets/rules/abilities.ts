@@ -7,7 +7,7 @@ import { approvers, disputers, resolvers, submitters } from "@/lib/pay/timesheet
 /** An open report that the holder cannot work the shift; it counts once the holder has confirmed it. */
 export type OpenCallOut = { id: string; bookingId: string; isConfirmed: boolean };
 
-type Standing = {
+type AbilityFacts = {
   status: TimesheetStatus;
   attendance: Attendance | null;
   bookedFrom: Date;
@@ -17,34 +17,35 @@ type Standing = {
 };
 
 /** A shift that the facility canceled or that was released: nobody brings it back [PAY-S-067]. */
-export const isCalledOff = ({ attendance }: Pick<Standing, "attendance">) =>
+export const isCalledOff = ({ attendance }: Pick<AbilityFacts, "attendance">) =>
   attendance === "canceled_by_facility" || attendance === "canceled_by_provider";
 
 /** The provider has called out, and is neither released nor back: hours and questions wait [PAY-S-069]. */
-export const isLeft = ({ openCallOut }: Pick<Standing, "openCallOut">) => openCallOut?.isConfirmed === true;
+export const hasConfirmedCallOut = ({ openCallOut }: Pick<AbilityFacts, "openCallOut">) =>
+  openCallOut?.isConfirmed === true;
 
 /** Whether hours that the provider has sent are in force. */
-export const hasSentHours = ({ submittedAt, workedFrom }: Pick<Standing, "submittedAt" | "workedFrom">) =>
+export const hasSentHours = ({ submittedAt, workedFrom }: Pick<AbilityFacts, "submittedAt" | "workedFrom">) =>
   submittedAt !== null && workedFrom !== null;
 
-const isOpen = (timesheet: Standing, now: Date) =>
+const isOpen = (timesheet: AbilityFacts, now: Date) =>
   timesheet.status === "draft"
     ? hasBegun(timesheet, now)
     : ["submitted", "queried", "disputed"].includes(timesheet.status);
 
-const waitsForApproval = ({ status }: Standing) => status === "submitted" || status === "disputed";
+const waitsForApproval = ({ status }: AbilityFacts) => status === "submitted" || status === "disputed";
 
-const isAskedAbout = ({ status }: Standing) => status === "submitted" || status === "approved";
+const isAskedAbout = ({ status }: AbilityFacts) => status === "submitted" || status === "approved";
 
 /**
  * What this actor may do to a timesheet now, by who it is and by the timesheet's state [PAY-S-053 … PAY-S-063]. The
  * commands judge again, under lock.
  */
-export function abilitiesOf(actor: Actor, timesheet: Standing, now: Date) {
+export function abilitiesOf(actor: Actor, timesheet: AbilityFacts, now: Date) {
   const isOn = !isCalledOff(timesheet);
   const open = isOn && isOpen(timesheet, now);
-  const left = isLeft(timesheet);
-  const setsHours = open && !left && admits(submitters, actor);
+  const isCalledOut = hasConfirmedCallOut(timesheet);
+  const setsHours = open && !isCalledOut && admits(submitters, actor);
   const organization = isOn && actor.kind === "rep" && admits(approvers, actor);
   const provider = isOn && actor.kind === "provider" && admits(disputers, actor);
   return {
@@ -53,7 +54,7 @@ export function abilitiesOf(actor: Actor, timesheet: Standing, now: Date) {
     can_approve: organization && waitsForApproval(timesheet),
     can_query:
       organization &&
-      !left &&
+      !isCalledOut &&
       (isAskedAbout(timesheet) || (timesheet.status === "draft" && hasBegun(timesheet, now))),
     can_dispute:
       (organization && isAskedAbout(timesheet)) ||

@@ -13,13 +13,13 @@ import {
   isAsked,
   isClosedAsNoShow,
   reasonOfReturn,
-  type Standing,
+  type TimesheetState,
 } from "./moves";
 
 const bookedFrom = new Date("2026-12-04T12:00:00Z");
 const before = new Date(bookedFrom.getTime() - 1);
 
-const standing = (values: Partial<Standing> = {}): Standing => ({
+const stateOf = (values: Partial<TimesheetState> = {}): TimesheetState => ({
   status: "submitted",
   attendance: "on_time",
   version: 3,
@@ -33,9 +33,9 @@ const standing = (values: Partial<Standing> = {}): Standing => ({
 });
 
 /** What is refused, by status; null where the move may be made. */
-const refusals = (ensure: (timesheet: Standing) => void, values: Partial<Standing> = {}) =>
+const refusals = (ensure: (timesheet: TimesheetState) => void, values: Partial<TimesheetState> = {}) =>
   Object.fromEntries(
-    timesheetStatuses.map((status) => [status, refusalOf(() => ensure(standing({ status, ...values })))]),
+    timesheetStatuses.map((status) => [status, refusalOf(() => ensure(stateOf({ status, ...values })))]),
   );
 
 function refusalOf(act: () => void): string | null {
@@ -93,7 +93,7 @@ describe("what the provider may do", () => {
 
   it("is to dispute a question about hours that were sent [PAY-S-058 PAY-C-018]", () => {
     const all = Object.fromEntries(timesheetStatuses.map((status) => [status, onlyQuestion]));
-    const ensure = (each: Standing) => ensureTakesDispute(each, "provider");
+    const ensure = (each: TimesheetState) => ensureTakesDispute(each, "provider");
     expect(refusals(ensure)).toEqual({ ...all, queried: null });
     expect(refusals(ensure, { workedFrom: null, submittedAt: null })).toEqual({
       ...all,
@@ -135,7 +135,7 @@ describe("what staff may do", () => {
   });
 
   it("is to return what was closed as not worked, and nothing else of it [PAY-S-063]", () => {
-    const closed = standing({ status: "closed", attendance: "no_show" });
+    const closed = stateOf({ status: "closed", attendance: "no_show" });
     expect(isClosedAsNoShow(closed)).toBe(true);
     const refusalsGiven = staffDecisions.map((each) =>
       refusalOf(() => ensureTakesDecision(closed, each, before)),
@@ -149,7 +149,7 @@ describe("what staff may do", () => {
 
   it("asks with the question that stands, but never again whether the provider came", () => {
     const codes = [null, "DID_NOT_WORK", "BREAK", "CORRECTED"] as const;
-    expect(codes.map((reasonCode) => reasonOfReturn(standing({ reasonCode })))).toEqual([
+    expect(codes.map((reasonCode) => reasonOfReturn(stateOf({ reasonCode })))).toEqual([
       "OTHER",
       "OTHER",
       "BREAK",
@@ -163,11 +163,11 @@ describe("a shift that was called off", () => {
     const canceled = Object.fromEntries(timesheetStatuses.map((status) => [status, shiftCanceled]));
     const moves = [
       ensureTakesHours,
-      (each: Standing) => ensureTakesNotWorked(each, before),
-      (each: Standing) => ensureTakesQuery(each, "OTHER", before),
-      (each: Standing) => ensureTakesDispute(each, "rep"),
-      (each: Standing) => ensureTakesDispute(each, "provider"),
-      (each: Standing) => ensureTakesDecision(each, "return", before),
+      (each: TimesheetState) => ensureTakesNotWorked(each, before),
+      (each: TimesheetState) => ensureTakesQuery(each, "OTHER", before),
+      (each: TimesheetState) => ensureTakesDispute(each, "rep"),
+      (each: TimesheetState) => ensureTakesDispute(each, "provider"),
+      (each: TimesheetState) => ensureTakesDecision(each, "return", before),
     ];
     for (const ensure of moves)
       for (const attendance of ["canceled_by_facility", "canceled_by_provider"] as const)
@@ -181,19 +181,19 @@ describe("what stands already", () => {
   it("is the same question: its reason and its words [PAY-C-010]", () => {
     const ask = { reasonCode: "BREAK", comment: "No break?" } as const;
     const asked = { reasonCode: ask.reasonCode, reason: ask.comment };
-    expect(isAsked(standing({ status: "queried", ...asked }), "queried", ask)).toBe(true);
-    expect(isAsked(standing({ status: "disputed", ...asked }), "disputed", ask)).toBe(true);
-    expect(isAsked(standing({ status: "disputed", ...asked }), "queried", ask)).toBe(false);
-    expect(isAsked(standing({ status: "submitted", ...asked }), "queried", ask)).toBe(false);
-    expect(isAsked(standing({ status: "queried", ...asked, reason: "?" }), "queried", ask)).toBe(false);
-    expect(isAsked(standing({ status: "queried", ...asked, reasonCode: "OTHER" }), "queried", ask)).toBe(
+    expect(isAsked(stateOf({ status: "queried", ...asked }), "queried", ask)).toBe(true);
+    expect(isAsked(stateOf({ status: "disputed", ...asked }), "disputed", ask)).toBe(true);
+    expect(isAsked(stateOf({ status: "disputed", ...asked }), "queried", ask)).toBe(false);
+    expect(isAsked(stateOf({ status: "submitted", ...asked }), "queried", ask)).toBe(false);
+    expect(isAsked(stateOf({ status: "queried", ...asked, reason: "?" }), "queried", ask)).toBe(false);
+    expect(isAsked(stateOf({ status: "queried", ...asked, reasonCode: "OTHER" }), "queried", ask)).toBe(
       false,
     );
   });
 
   it("is the version that was read, or else it has changed [PAY-C-010]", () => {
-    expect(refusalOf(() => ensureVersion(standing(), 3))).toBeNull();
+    expect(refusalOf(() => ensureVersion(stateOf(), 3))).toBeNull();
     for (const version of [2, 4, 0, -3])
-      expect(refusalOf(() => ensureVersion(standing(), version))).toBe(timesheetTexts.changed);
+      expect(refusalOf(() => ensureVersion(stateOf(), version))).toBe(timesheetTexts.changed);
   });
 });

@@ -2,14 +2,19 @@ import { hasBegun } from "@/lib/assignments/attendance/rules";
 import type { Attendance, TimesheetStatus } from "@/lib/assignments/attendance/words";
 import type { Side } from "@/lib/core/pure/actor";
 import { notFound, refused } from "@/lib/core/pure/errors";
-import { hasSentHours, isCalledOff, isLeft, type OpenCallOut } from "@/lib/pay/timesheets/rules/abilities";
+import {
+  hasConfirmedCallOut,
+  hasSentHours,
+  isCalledOff,
+  type OpenCallOut,
+} from "@/lib/pay/timesheets/rules/abilities";
 import { type StaffDecision, timesheetTexts } from "@/lib/pay/timesheets/words";
 import type { AskedReason, ReasonCode } from "@/lib/pay/words";
 
 /** Whether a timesheet may move. Each rule takes the state that was read under the lock. */
 
 /** What moves are judged by. */
-export type Standing = {
+export type TimesheetState = {
   status: TimesheetStatus;
   attendance: Attendance | null;
   version: number;
@@ -22,48 +27,48 @@ export type Standing = {
 };
 
 /** A draft whose shift has not begun is nobody's matter but staff's [PAY-C-011]. @throws 404 */
-export function ensureReadable(timesheet: Standing, now: Date) {
+export function ensureReadable(timesheet: TimesheetState, now: Date) {
   if (timesheet.status === "draft" && !hasBegun(timesheet, now)) throw notFound();
 }
 
 /** @throws 400 when the caller has read another version [PAY-C-010] */
-export function ensureVersion({ version }: Pick<Standing, "version">, read: number) {
+export function ensureVersion({ version }: Pick<TimesheetState, "version">, read: number) {
   if (version !== read) throw refused(timesheetTexts.changed, "stale");
 }
 
 /** What was canceled or released stays so [PAY-S-067]. @throws 400 */
-function ensureNotCanceled(timesheet: Standing) {
+function ensureNotCanceled(timesheet: TimesheetState) {
   if (isCalledOff(timesheet)) throw refused(timesheetTexts.shiftCanceled);
 }
 
 /** While a call-out that the provider made or confirmed is open, nobody reports or asks [PAY-S-069]. @throws 400 */
-function ensureNotLeft(timesheet: Standing) {
-  if (isLeft(timesheet)) throw refused(timesheetTexts.calledOut);
+function ensureNoCallOut(timesheet: TimesheetState) {
+  if (hasConfirmedCallOut(timesheet)) throw refused(timesheetTexts.calledOut);
 }
 
 const open: readonly TimesheetStatus[] = ["draft", "submitted", "queried", "disputed"];
 
-function ensureOpen({ status }: Standing) {
+function ensureOpen({ status }: TimesheetState) {
   if (!open.includes(status)) throw refused(timesheetTexts.settled);
 }
 
-function ensureBegun(timesheet: Standing, now: Date) {
+function ensureBegun(timesheet: TimesheetState, now: Date) {
   if (timesheet.status === "draft" && !hasBegun(timesheet, now)) throw refused(timesheetTexts.notBegun);
 }
 
 /** The provider submits the hours, again if need be, until they are approved or closed [PAY-S-053]. @throws 400 */
-export function ensureTakesHours(timesheet: Standing) {
+export function ensureTakesHours(timesheet: TimesheetState) {
   ensureNotCanceled(timesheet);
-  ensureNotLeft(timesheet);
+  ensureNoCallOut(timesheet);
   ensureOpen(timesheet);
 }
 
 /** Closed as not worked already, whoever said so. */
-export const isClosedAsNoShow = ({ status, attendance }: Standing) =>
+export const isClosedAsNoShow = ({ status, attendance }: TimesheetState) =>
   status === "closed" && attendance === "no_show";
 
 /** From the booked start on, until it is approved or closed [PAY-S-054]. @throws 400 */
-export function ensureTakesNotWorked(timesheet: Standing, now: Date) {
+export function ensureTakesNotWorked(timesheet: TimesheetState, now: Date) {
   ensureTakesHours(timesheet);
   ensureBegun(timesheet, now);
 }
@@ -71,13 +76,13 @@ export function ensureTakesNotWorked(timesheet: Standing, now: Date) {
 type Ask = { reasonCode: AskedReason; comment: string };
 
 /** Whether this very question, or this very dispute, was asked already [PAY-C-010]. */
-export const isAsked = (timesheet: Standing, as: "queried" | "disputed", ask: Ask) =>
+export const isAsked = (timesheet: TimesheetState, as: "queried" | "disputed", ask: Ask) =>
   timesheet.status === as && timesheet.reasonCode === ask.reasonCode && timesheet.reason === ask.comment;
 
 /** What was sent or approved is asked about; a draft only whether the provider came at all [PAY-S-055 PAY-S-056]. @throws 400 */
-export function ensureTakesQuery(timesheet: Standing, reasonCode: AskedReason, now: Date) {
+export function ensureTakesQuery(timesheet: TimesheetState, reasonCode: AskedReason, now: Date) {
   ensureNotCanceled(timesheet);
-  ensureNotLeft(timesheet);
+  ensureNoCallOut(timesheet);
   if (timesheet.status === "draft") {
     if (reasonCode !== "DID_NOT_WORK" || !hasBegun(timesheet, now)) throw refused(timesheetTexts.notBegun);
   } else if (timesheet.status !== "submitted" && timesheet.status !== "approved")
@@ -89,7 +94,7 @@ export function ensureTakesQuery(timesheet: Standing, reasonCode: AskedReason, n
  * [PAY-S-057 PAY-S-058].
  * @throws 400
  */
-export function ensureTakesDispute(timesheet: Standing, side: Side) {
+export function ensureTakesDispute(timesheet: TimesheetState, side: Side) {
   ensureNotCanceled(timesheet);
   if (side === "provider") {
     if (timesheet.status !== "queried") throw refused(timesheetTexts.onlyQuestion);
@@ -99,7 +104,7 @@ export function ensureTakesDispute(timesheet: Standing, side: Side) {
 }
 
 /** What was sent or is in dispute waits for the organization's word [PAY-S-059]. @throws 400 */
-export function ensureWaitsForApproval({ status }: Standing) {
+export function ensureWaitsForApproval({ status }: TimesheetState) {
   if (status !== "submitted" && status !== "disputed") throw refused(timesheetTexts.notWaiting);
 }
 
@@ -108,7 +113,7 @@ export function ensureWaitsForApproval({ status }: Standing) {
  * [PAY-S-062 PAY-S-063].
  * @throws 400
  */
-export function ensureTakesDecision(timesheet: Standing, decision: StaffDecision, now: Date) {
+export function ensureTakesDecision(timesheet: TimesheetState, decision: StaffDecision, now: Date) {
   ensureNotCanceled(timesheet);
   if (isClosedAsNoShow(timesheet) && decision === "return") return;
   ensureOpen(timesheet);
@@ -116,5 +121,5 @@ export function ensureTakesDecision(timesheet: Standing, decision: StaffDecision
 }
 
 /** What a return asks about: what is asked already, but never whether the provider came, which silence would answer. */
-export const reasonOfReturn = ({ reasonCode }: Standing): ReasonCode =>
+export const reasonOfReturn = ({ reasonCode }: TimesheetState): ReasonCode =>
   reasonCode === null || reasonCode === "DID_NOT_WORK" ? "OTHER" : reasonCode;
