@@ -16,8 +16,9 @@ const limits = { testTimeout: 120_000, hookTimeout: 120_000 };
 /** Processes that are killed again and again, each after it has started. */
 const longLimits = { testTimeout: 600_000, hookTimeout: 120_000 };
 
-// These keep nothing in their modules from one file to the next, so a worker loads them once. Files that start other
-// modules than the rest, or start them otherwise, are in tests/apart, and load the project's own modules again.
+// Files of these projects keep nothing in their modules from one file to the next, so a worker loads them once. Files
+// that start other modules than the rest, or start them otherwise, are in tests/apart, and load the project's own
+// modules again.
 const onePerWorker = { isolate: false };
 
 const project = (name: string, include: string[], options: object = {}) => ({

@@ -7,7 +7,7 @@ export type Given<Value> = Value | Placeholder;
 /** The id of a side, or the column of the same statement that holds it. */
 type OwnId = Given<string> | Column;
 
-/** Whose rows a query reads: one side's own, or with staff everybody's. */
+/** The side whose rows a query reads; staff read everybody's. */
 export type Reader =
   | { kind: "provider"; providerId: OwnId }
   | { kind: "rep"; organizationId: OwnId }

@@ -28,7 +28,7 @@ type LoginFormProps = {
   /** Where to go afterwards: a path of this site. */
   next: string;
   sessionExpired: boolean;
-  /** Whose e-mail was just confirmed in this browser. */
+  /** The e-mail that was just confirmed in this browser. */
   known?: string;
   action?: PageAction;
 };

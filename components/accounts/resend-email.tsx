@@ -19,7 +19,7 @@ import { publicPaths } from "@/lib/core/pure/paths";
 
 type ResendEmailProps = {
   hasMailbox: boolean;
-  /** Whose form led here before its page's script had come. */
+  /** The e-mail of the form that led here before its page's script had come. */
   signInEmail?: string;
   action?: PageAction;
 };

@@ -40,7 +40,7 @@ type RequiresAttentionProps = {
   timesheets: Page<Timesheet>;
   /** Of a provider who can be asked. */
   offers?: Page<ShiftOffer>;
-  /** That the provider cannot work a shift, of a facility that waits for a word. */
+  /** Reports that the provider cannot work a shift, of facilities that wait for a word. */
   reports: Page<ListedCallOut>;
 };
 

@@ -19,7 +19,7 @@ export type RatingPage = {
 };
 
 type RatingFormProps = RatingPage & {
-  /** Whose rating it is: "Ada Lovelace". */
+  /** The provider who is rated: "Ada Lovelace". */
   providerName: string;
   text: ReactNode;
   scores: readonly LeaderScore[];

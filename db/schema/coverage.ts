@@ -56,8 +56,8 @@ import { organizations, reps } from "./organizations";
 import { providers } from "./providers";
 
 /**
- * That the holder of a confirmed shift cannot work it: said by the holder, or reported by a representative and then
- * confirmed by the holder, who keeps the shift until it is released.
+ * A call-out: the holder of a confirmed shift cannot work it. It is said by the holder, or reported by a representative
+ * and then confirmed by the holder, who keeps the shift until it is released.
  */
 export const callOuts = pgTable(
   "call_outs",
@@ -128,7 +128,7 @@ export const rescues = pgTable(
     /** The vacant shift. */
     bookingId: foreignId("booking_id", () => bookings.id),
     callOutId: uuid("call_out_id").references(() => callOuts.id),
-    /** Whose shift it is. */
+    /** The provider who holds the shift. */
     holderId: foreignId("holder_id", () => providers.id),
     source: text("source", { enum: rescueSources }).notNull(),
     status: text("status", { enum: rescueStatuses }).notNull().default("running"),

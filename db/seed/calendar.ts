@@ -13,7 +13,7 @@ export type StoryDay = number | DayOfWeek;
 export type Calendar = {
   now: Date;
   day: (on: StoryDay) => string;
-  /** That day at a time of day in Maine, never later than now. */
+  /** A day of the story at a time of day in Maine, never later than now. */
   at: (on: StoryDay, time?: string) => Date;
 };
 

@@ -16,16 +16,16 @@ export const pictureOf = (providerId: AnyPgColumn | SQL) =>
   sql<string | null>`(select picture.id from ${files} picture where picture.held_by = 'profile_picture'
     and picture.status = 'complete' and picture.holder_id = ${providerId})`;
 
-/** That a provider has answered the questionnaire, as a column of the query that reads the provider. */
+/** Whether a provider has answered the questionnaire, as a column of the query that reads the provider. */
 export const questionnaireCompletedBy = (providerId: AnyPgColumn | SQL) =>
   sql<boolean>`exists (select 1 from ${questionnaires} where ${questionnaires.providerId} = ${providerId})`;
 
-/** That a provider has signed the contract under its current version, as a column of the same kind. */
+/** Whether a provider has signed the contract under its current version, as a column of the same kind. */
 export const contractSignedBy = (providerId: AnyPgColumn | SQL) =>
   sql<boolean>`exists (select 1 from ${signatures} where ${signatures.providerId} = ${providerId}
     and ${signatures.kind} = 'contract' and ${signatures.version} = ${currentVersion.contract})`;
 
-/** That the account of a row of `users` is in use: active, and not rejected by staff. */
+/** Whether the account of a row of `users` is in use: active, and not rejected by staff. */
 export const isInUse = and(eq(users.isActive, true), ne(users.registrationStatus, "rejected"));
 
 const ownFacts = (providerId: AnyPgColumn | SQL) => ({

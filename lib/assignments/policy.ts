@@ -13,7 +13,7 @@ export const confirmers = { rep: ["confirm_shifts", "schedule_shifts"] } as cons
 /** Sending, canceling and extra pay; a provider cancels by declining every shift (SIL-99). */
 export const schedulers = { rep: ["schedule_shifts"] } as const satisfies Who;
 
-/** Whose shift it is says that it cannot be worked, whatever the account's registration; a rep may report it. */
+/** The holder of a shift says that it cannot be worked, whatever the account's registration; a rep may report it. */
 export const callOutHolders = { provider: "any" } as const satisfies Who;
 
 /** Answering needs a profile that has passed onboarding (SIL-22). */

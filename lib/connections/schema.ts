@@ -98,7 +98,7 @@ const sortField = z.preprocess(inFull, z.enum(connectionSorts));
 const descending = connectionSorts.map((field) => `-${field}` as const);
 const ordering = z.preprocess(inFull, z.enum([...connectionSorts, ...descending]));
 
-/** Which connections, in which order; `ordering` wins over `sort_by` and `sort_direction` (SIL-151). */
+/** The connections to list and their order; `ordering` wins over `sort_by` and `sort_direction` (SIL-151). */
 export const connectionsInput = wire(
   z.object({
     status: listOf(oneOfAnyCase(connectionStatuses)),

@@ -30,7 +30,7 @@ export function ownTimesheets(actor: Actor): SQL {
   }
 }
 
-/** Which of them it may see now [PAY-C-011]. */
+/** The timesheets that the actor may see now [PAY-C-011]. */
 export const visibleTimesheets = (actor: Actor, now: Date) =>
   actor.kind === "staff" ? ownTimesheets(actor) : (and(ownTimesheets(actor), hasBegun(now)) as SQL);
 

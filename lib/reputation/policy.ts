@@ -23,7 +23,7 @@ export function ensureMayRate(actor: Actor, providerId: string) {
   if (!canRate(actor, providerId)) throw forbidden();
 }
 
-/** Whose ratings are read: a provider's own, for staff the named one. @throws 404 for another provider's */
+/** The provider whose ratings are read: the own, for staff the named one. @throws 404 for another provider's */
 export function providerRead(actor: Reader, provider: string | undefined): string | null {
   if (actor.kind !== "provider") return provider ?? null;
   if (provider !== undefined && provider !== actor.providerId) throw notFound();

@@ -34,7 +34,7 @@ export const commentField = z.preprocess((value) => value ?? "", text(longestCom
 /** What a browser's bot check hands out (SIL-14). */
 export const recaptchaField = requiredText("This field is required.", 8000);
 
-/** Which provider's ratings; one's own when not named. */
+/** The provider whose ratings are asked for; the own ones when none is named. */
 export const ratingsOf = { provider: uuid.optional() };
 
 export const reviewFields = { id: uuid, comment: z.string(), created_at: isoInstant };

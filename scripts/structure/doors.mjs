@@ -75,7 +75,10 @@ const USES_SERVER = /^\s*["']use server["']/m;
 const ACTIONS = /^app\/.*\/actions\.ts$/;
 const EXPORT = /^export (?!const \w+ = action\()[^\n]*/m;
 
-/** Whatever such a file exports is an address that everybody can send to. @param {import("./house.mjs").House} house */
+/**
+ * Everything that such a file exports is an address that everybody can send to. @param {import("./house.mjs").House}
+ * house
+ */
 export function* strayActions({ sources }) {
   for (const { path, code } of sources) {
     if (!USES_SERVER.test(code)) continue;

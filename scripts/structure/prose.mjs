@@ -14,7 +14,8 @@ const WORDS = [
   [/\bin the hands? of\b/i, "held by"],
   [/\b(?:stands?|stood)\b(?!-in)/i, "is, exists, is shown or applies"],
 ];
-const NO_SUBJECT = /^(?:\/\*\*?|\/\/|--)[\s*]*(?:The same|Those|As |It |They |He |She |Whoever)\b/;
+const NO_SUBJECT =
+  /^(?:\/\*\*?|\/\/|--)[\s*]*(?:The same|Those|These|That|As |It |They |He |She |Whoever|Whatever)\b/;
 
 const lineOf = (text, index) => text.slice(0, index).split("\n").length;
 const betterThan = (text) => WORDS.find(([word]) => word.test(text))?.[1];

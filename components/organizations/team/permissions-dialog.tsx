@@ -16,9 +16,9 @@ import { useGroups } from "@/lib/organizations/team/hooks";
 type Grant = { id: string; group_names: GroupName[] };
 
 type PermissionsDialogProps<Stored extends Grant> = {
-  /** Whose permissions. */
+  /** The name of the person whose permissions are set. */
   name: string;
-  /** Whose groups are set. */
+  /** The record whose groups are set. */
   record: Stored;
   read: Call<z.ZodType<unknown, { id: string }>, z.ZodType<Stored>>;
   change: Call<z.ZodType<unknown, { id: string; group_names: unknown[] }>, z.ZodType<Stored>>;

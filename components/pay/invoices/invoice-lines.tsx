@@ -75,7 +75,7 @@ type GroupHeadProps = Pick<InvoiceLinesProps, "timesheetHref"> & {
   sum?: string;
 };
 
-/** Whose shift it was and when, and what its lines come to. */
+/** The provider and the day of a shift, and what its lines come to. */
 const GroupHead = ({ group, shares, sum, timesheetHref }: GroupHeadProps) => (
   <>
     <th scope="rowgroup" colSpan={2} className="text-left font-normal">

@@ -22,7 +22,7 @@ export const statementColumns = columnsOf<Statement>([
 type StatementCardProps = {
   statement: Statement;
   href: string;
-  /** Whose it is, in a list of several providers. */
+  /** The provider's name, in a list of several providers. */
   owner?: string;
 };
 

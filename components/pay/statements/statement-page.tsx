@@ -31,7 +31,7 @@ export const StatementPage = ({ statement, listQuery }: StatementPageProps) => (
   </div>
 );
 
-/** That it was paid, or that there is nothing to pay out. */
+/** Says that the statement was paid, or that there is nothing to pay out. */
 export function PayoutNote({ statement }: { statement: Statement }) {
   const paid = paidWords(statement);
   if (paid) {

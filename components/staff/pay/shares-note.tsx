@@ -2,7 +2,7 @@ import { formatExact } from "@/lib/core/pure/money";
 
 type SharesNoteProps = { pay?: number; fee?: number };
 
-/** Whose an amount is, below it. */
+/** The shares of an amount, below it. */
 export const SharesNote = ({ pay = 0, fee = 0 }: SharesNoteProps) => (
   <>
     {formatExact(pay)} pay + {formatExact(fee)} fee

@@ -141,7 +141,10 @@ async function readPage(range: Span, eyes: CalendarViewer, position: Position) {
   return { results: viewContents(contents, eyes), count };
 }
 
-/** Whose calendars are asked for, once the actor may read them. @throws 403, 400 where a provider must be named */
+/**
+ * The providers whose calendars are asked for, once the actor may read them. @throws 403, 400 where a provider must be
+ * named
+ */
 async function calendarsOf(
   actor: Admitted<typeof calendarReaders>,
   asked: string[] | undefined,

@@ -18,7 +18,7 @@ export type DayShift = AskedShift &
     requestStatus: BookingRequestStatus;
   };
 
-/** Whose eyes look: an organization's, or null for the provider, staff and jobs, who see every shift. */
+/** The reader of a calendar: an organization, or null for the provider, staff and jobs, who see every shift. */
 export type CalendarViewer = { organizationId: string | null };
 
 const busy: DayBooking = {

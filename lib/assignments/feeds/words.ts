@@ -1,6 +1,6 @@
 import { minuteMs } from "@/lib/core/pure/durations";
 
-/** Whose shifts a calendar address shows: the provider's own, or a facility's. */
+/** What a calendar address shows: the provider's own shifts, or a facility's. */
 export const feedKinds = ["own", "facility"] as const;
 export type FeedKind = (typeof feedKinds)[number];
 

@@ -75,7 +75,7 @@ export const shiftTimesheetShape = z.object({
   waiting_for: z.enum(timesheetWaits).nullable(),
 });
 
-/** That the holder of a shift cannot work it, as one of its parties sees it. */
+/** A call-out as one of its parties sees it: the holder of a shift cannot work it. */
 export const callOutShape = z.object({
   id: uuid,
   booking_id: uuid,

@@ -64,7 +64,7 @@ export const clearanceOfPair = and(
   eq(clearances.providerId, connections.providerId),
 );
 
-/** Which connections to read. */
+/** The query of the connections to read, by id. */
 export const identified = () => db().select({ id: connections.id }).from(connections).$dynamic();
 
 /**

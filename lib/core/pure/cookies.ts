@@ -5,10 +5,10 @@ type CookieOptions = { maxAge?: number; httpOnly?: boolean; secure: boolean };
 /** Left by a browser whose logout call failed: its session is over all the same [ACC-S-031]. */
 export const signedOutCookie = "signed_out";
 
-/** Whose e-mail was confirmed in this browser a moment ago: the log-in form begins with it. */
+/** The e-mail that was confirmed in this browser a moment ago: the log-in form begins with it. */
 export const loginEmailCookie = "login_email";
 
-/** Whose address waits for its link in this browser, as a form without a script has left it. */
+/** The address that waits for its link in this browser, left by a form without a script. */
 export const confirmingCookie = "confirming_email";
 
 function decoded(value: string): string | null {

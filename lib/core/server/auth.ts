@@ -71,7 +71,7 @@ export type Visit<Own = unknown> = {
   expired: boolean;
   /** The session has not been seen for a while: its cookie and row should be renewed. */
   stale: boolean;
-  /** Whose open session the browser has left without being able to say so: it should be ended. */
+  /** The open session that the browser has left without being able to say so: it should be ended. */
   left: SignedIn | null;
   /** The calls of the session in the current window, when this one was counted. */
   hits: Hits | null;

@@ -26,9 +26,9 @@ function asGiven({ answersSecret }: Call, kept: unknown): unknown {
 
 /**
  * A POST with an Idempotency-Key has one effect however often it is sent: the response is stored in the transaction of
- * the change and replayed for a day (SIL-169). The same key with another body is 422, while the first is running 409.
- * Keys belong to one user. Calls under /auth/ are left out: their responses set cookies, and they must count a failed
- * attempt even though its transaction is rolled back.
+ * the change and replayed for a day (SIL-169). A key that comes with another body is 422, while the first is running
+ * 409. Keys belong to one user. Calls under /auth/ are left out: their responses set cookies, and they must count a
+ * failed attempt even though its transaction is rolled back.
  */
 export async function answeredOnce(
   call: Call,

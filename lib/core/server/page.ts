@@ -32,7 +32,7 @@ export async function pageAction(send: FormAction): Promise<PageAction> {
 export const pageConfirming = async (): Promise<string | undefined> =>
   readCookie((await headers()).get("cookie"), confirmingCookie)?.slice(0, 254);
 
-/** Whose e-mail this browser has just confirmed. */
+/** The e-mail that this browser has just confirmed. */
 export const pageLoginEmail = async (): Promise<string | undefined> =>
   readCookie((await headers()).get("cookie"), loginEmailCookie)?.slice(0, 254);
 

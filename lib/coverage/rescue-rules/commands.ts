@@ -14,7 +14,7 @@ import { ruleTexts, usualRule } from "./words";
 
 type Saved = typeof rescueRules.$inferSelect;
 
-/** Whose tick it is from now on. @throws 403 for a rep who may not set it [RSC-P-018] */
+/** The person who has set the tick from now on. @throws 403 for a rep who may not set it [RSC-P-018] */
 function tickOf(rep: RepActor, wanted: boolean, before: Saved | undefined) {
   if (!wanted) return null;
   if (canTick(rep)) return rep.repId;

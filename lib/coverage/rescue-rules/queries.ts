@@ -34,7 +34,7 @@ export const tickStands = (facilityId: SQL | AnyPgColumn) =>
       arrayContains(reps.groupNames, tickGroups),
     )})`;
 
-/** Whose word a facility's tick is; a column like `tickStands`. */
+/** The person who has set a facility's tick; a column like `tickStands`. */
 export const tickedBy = (facilityId: SQL | AnyPgColumn) =>
   sql<string | null>`(select ${users.firstName} || ' ' || ${users.lastName} from ${rescueRules} ${tick}
     join ${reps} on ${eq(reps.id, tick.tickedByRepId)} join ${users} on ${eq(users.id, reps.userId)}

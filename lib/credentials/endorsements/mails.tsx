@@ -81,7 +81,7 @@ export function EndorsementsListed({ requests }: EndorsementsListedProps) {
 
 type Named = { firstName: string; lastName: string };
 
-/** These mails go to strangers: a name that could be read as a message of its own is left out. */
+/** A name that could be read as a message of its own is left out: endorsement mails go to strangers. */
 const nameOf = ({ firstName, lastName }: Named) =>
   joined([calledBy(firstName), calledBy(lastName)], " ") || "A clinician";
 

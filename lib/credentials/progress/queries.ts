@@ -33,7 +33,7 @@ const itemConditions: Record<ProfileItem, SQL> = {
   contract: contractSignedBy(providers.id),
 };
 
-/** That the profile of a row of `providers` is complete: all of its items are there. */
+/** Whether the profile of a row of `providers` is complete: all of its items are there. */
 export const isProfileComplete = sql.join(
   profileItems.map((item) => itemConditions[item]),
   sql` and `,

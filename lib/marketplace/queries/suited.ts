@@ -158,9 +158,9 @@ function bestOf(search: Search, part: SQL, now: Date): SQL {
 }
 
 /**
- * Whom an opportunity suits, best first: one statement finds, judges and ranks them by the rules of SIL-114. Those with a
- * license in the state and this main specialty come first, then the others with a license, then those with the compact
- * alone; a part is looked through only while one of them could be better than the last who was found.
+ * Whom an opportunity suits, best first: one statement finds, judges and ranks them by the rules of SIL-114. Providers
+ * with a license in the state and this main specialty come first, then the others with a license, then holders of the
+ * compact alone; a part is looked through only while one of them could be better than the last who was found.
  */
 export function statementFor(search: Search, now: Date): SQL {
   const { opportunity, facility, limit } = search;

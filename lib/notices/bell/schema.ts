@@ -32,7 +32,7 @@ export const noticeCountsShape = z.object({
 });
 export type NoticeCounts = z.output<typeof noticeCountsShape>;
 
-/** These, or all up to the newest one that was seen. */
+/** The named notices, or all up to the newest one that was seen. */
 export const readNoticesInput = wire(
   z
     .object({

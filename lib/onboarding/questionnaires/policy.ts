@@ -12,5 +12,5 @@ export const questionnaireReaders = {
 /** `access` is what `findProviderAccess` says of this actor and provider. */
 export const canReadQuestionnaire = (access: ProviderAccess) => access.details;
 
-/** These are answers about health and liability: every read by somebody else is audited. */
+/** The answers are about health and liability: every read by somebody else is audited. */
 export const readIsRecorded = (actor: Actor) => actor.kind === "rep" || actor.kind === "staff";

@@ -181,7 +181,7 @@ export function assignmentLinesOf(extra: AssignmentExtra): LineDraft[] {
     .filter(({ payCents }) => payCents > 0);
 }
 
-/** Whose a line is; `timesheetId` is null for extra pay of the assignment. */
+/** The parties of a line; `timesheetId` is null for extra pay of the assignment. */
 export type LineParties = {
   timesheetId: string | null;
   bookingRequestId: string;

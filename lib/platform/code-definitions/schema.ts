@@ -4,7 +4,7 @@ import { listOf, listShape, oneOfAnyCase, paging, wire } from "@/lib/core/pure/w
 
 const category = oneOfAnyCase(codeCategories as [string, ...string[]]);
 
-/** Which option lists: one by `category`, several by `category__in`; always in the order of `sequence`. */
+/** The option lists to read: one by `category`, several by `category__in`; always in the order of `sequence`. */
 export const codeDefinitionsInput = wire(
   z.object({
     category: category.optional(),

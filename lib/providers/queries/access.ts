@@ -86,7 +86,7 @@ export const publicColumns = {
 
 export type Scope = { organizationId: string | null; feePercent: number };
 
-/** Whose eyes a rate is for: the rep's organization, or for staff the product's default fee. */
+/** The reader of a rate: the rep's organization, or for staff the product's default fee. */
 export async function scopeOf(actor: Exclude<Actor, { kind: "anonymous" | "provider" }>): Promise<Scope> {
   if (actor.kind !== "rep") return { organizationId: null, feePercent: env().PLATFORM_FEE_PERCENT };
   return {

@@ -8,8 +8,8 @@ import { lettersOf, namePattern } from "@/lib/providers/rules/names";
 import { type Standing, standing } from "@/lib/providers/rules/standings";
 
 /**
- * Whose connections decide which last names are known: a rep's organization. Null for those who know all names they
- * come across: staff, the system, and a provider, who meets its own alone.
+ * The organization whose connections decide which last names are known: the rep's. Null for readers who know all names
+ * they come across: staff, the system, and a provider, who meets its own alone.
  */
 type NameViewer = { organizationId: string | null };
 

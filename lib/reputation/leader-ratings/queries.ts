@@ -28,7 +28,7 @@ import { readingsOf } from "@/lib/reputation/queries";
 /** The 32 characters in a leader's link: made from the row's id, so that only their hash need be kept. */
 export const leaderTokenOf = (id: string) => signed("leader-rating", id).slice(0, 32);
 
-/** That a leader's link still works: it was not used and has not expired (SIL-119). */
+/** Whether a leader's link still works: it was not used and has not expired (SIL-119). */
 export const worksAt = (now: Date) =>
   and(isNull(leaderRatingTokens.usedAt), gt(leaderRatingTokens.expiresAt, now));
 

@@ -3,7 +3,7 @@ import { logIn } from "../steps/people";
 import { persistentConnection, type Sent } from "../steps/persistent-connection";
 import { poolingProxy } from "../steps/pooling-proxy";
 
-// Whatever is answered before its body was read, the next request on the connection is answered too.
+// An answer may come before its request's body was read: the next request on the connection is answered too.
 
 const megabyte = 1_000_000;
 const sizes = [0, 1, 60_000, 70_000, 1.1 * megabyte, 2.5 * megabyte, 12 * megabyte, 30 * megabyte];

@@ -16,7 +16,7 @@ const variables = () =>
       [...(line.split("|")[1] ?? "").matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name as string),
     );
 
-/** These have a place in the image; all others go in as they are set. */
+/** Variables that have a place in the image; all others go in as they are set. */
 const ownOfImage = { PORT: "3000", NODE_ENV: "production", DEFAULT_MODE: "0", DATA_DIR: "/data" };
 
 describe("the compose file", () => {

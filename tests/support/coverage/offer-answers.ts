@@ -46,7 +46,7 @@ const row: OfferRow = {
 export const anOffer = (differs: Partial<OfferRow> = {}): ShiftOffer =>
   viewOffer({ ...row, ...differs }, rates, now);
 
-/** That night on the board, in the provider's area. */
+/** The night of the offer on the board, in the provider's area. */
 export const anOpenShift = (differs: Partial<OpenShift> = {}): OpenShift => {
   const { id, start_on, end_on, start_time, end_time, provider_rate_type, ...offer } = anOffer();
   const { minutes, hours, clock_change, provider_rate, bonus, total } = offer;

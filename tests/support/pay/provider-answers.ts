@@ -22,7 +22,7 @@ type Made = Omit<NonNullable<Parameters<typeof aTimesheetAnswer>[0]>, "actor" | 
 /** The night of 19:00 to 07:00 at $113.33, by default submitted as booked. */
 export const anOwnTimesheet = (made: Made = {}) => aTimesheetAnswer({ ...made, actor: elena });
 
-/** That night while its hours are still to be reported. */
+/** The night while its hours are still to be reported. */
 export const aDraft = ({ row, ...made }: Made = {}) =>
   anOwnTimesheet({ worked: null, ...made, row: { status: "draft", submittedAt: null, version: 1, ...row } });
 

@@ -43,7 +43,7 @@ const authOptions = (): AuthOptions => ({
 
 type Route = { params: Promise<{ nextauth: string[] }> };
 
-/** Whatever next-auth does not know is nothing, as anywhere under /api; what it does know, only our pages post. */
+/** A path that next-auth does not know is nothing, as anywhere under /api; what it does know, only our pages post. */
 async function handler(request: Request, route: Route): Promise<Response> {
   const [name] = (await route.params).nextauth;
   if (!nextAuthNames.some((known) => known === name)) return answerOf(notFound());

@@ -3,8 +3,8 @@ import { followedLink } from "./followed-link";
 import type { ListQuery } from "./use-list-query";
 
 /**
- * A handler for clicks on links inside a list. Those to the list itself change its query in place, and the browser's
- * back undoes them; `open` may take others. A click with a key held stays an ordinary one.
+ * A handler for clicks on links inside a list. A link to the list itself changes its query in place, and the browser's
+ * back undoes it; `open` may take others. A click with a key held stays an ordinary one.
  */
 export function listLinks(base: string, change: ListQuery["change"], open?: (path: string) => boolean) {
   return (event: MouseEvent) => {

@@ -12,7 +12,7 @@ export type SearchTerms = {
   timeZone: string;
   /** Percent added for the platform. */
   feePercent: number;
-  /** Whose shift it is. */
+  /** The provider who holds the shift. */
   holderId: string;
   shift: AskedShift;
   startMs: number;

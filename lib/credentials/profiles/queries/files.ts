@@ -7,7 +7,7 @@ import type { Holder } from "@/lib/files/schema";
 import type { ProfileHolder } from "@/lib/files/words";
 import { findProviderAccess } from "@/lib/providers/queries/access";
 
-/** Whose profile the holder belongs to; the provider's own fields are held by the provider itself. */
+/** The provider whose profile the holder belongs to; the provider's own fields are held by the provider itself. */
 async function providerOf(heldBy: Holder, holderId: string): Promise<string | null> {
   if (!(heldBy in recordTables)) return holderId;
   const table = recordTables[heldBy as RecordKind];

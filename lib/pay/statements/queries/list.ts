@@ -12,7 +12,7 @@ import { auditStatementRead, listedColumns, visibleStatements } from "@/lib/pay/
 import type { Statement, StatementsInput } from "@/lib/pay/statements/schema";
 import { viewStatement } from "@/lib/pay/statements/views/statement";
 
-/** Whose they are is for staff to choose. */
+/** Only staff may choose the provider. */
 const conditionsOf = (actor: Actor, { statusIn, provider }: StatementsInput) =>
   and(
     visibleStatements(actor),

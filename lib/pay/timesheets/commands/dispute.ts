@@ -8,7 +8,8 @@ import { changeTimesheet } from "./lock";
 
 /**
  * Either side takes a timesheet to staff, the provider only from a question about hours that were sent; its time to
- * answer stops, and an approval is taken back [PAY-S-057 PAY-S-058 PAY-C-018]. The same dispute once more changes nothing.
+ * answer stops, and an approval is taken back [PAY-S-057 PAY-S-058 PAY-C-018]. Sending a dispute once more changes
+ * nothing.
  * @throws 404 for everybody but the parties, 400 in another state or for another version
  */
 export function disputeTimesheet(visitor: Actor, input: AskInput, context: Context = contextAt()) {

@@ -16,7 +16,7 @@ async function clockOf({ organizationId, bookedTo }: LockedTimesheet, { reasonCo
 
 /**
  * The organization asks the provider about a timesheet, and its approval waits or is taken back; of a draft it may say
- * only that the provider did not come [PAY-S-055 PAY-S-056 PAY-C-017]. The same question once more changes nothing.
+ * only that the provider did not come [PAY-S-055 PAY-S-056 PAY-C-017]. Sending a question once more changes nothing.
  * @throws 404 for another organization's, 400 before the shift begins, in another state, or for another version
  */
 export function queryTimesheet(visitor: Actor, input: AskInput, context: Context = contextAt()) {
