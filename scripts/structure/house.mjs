@@ -4,7 +4,7 @@ import { circles } from "./circles.mjs";
 import { strangeAnswers, strayActions } from "./doors.mjs";
 import { upwardImports } from "./floors.mjs";
 import { undefinedIds } from "./ids.mjs";
-import { wrongNames } from "./names.mjs";
+import { unlistedNouns, wrongNames } from "./names.mjs";
 import { plainNames } from "./plain-names.mjs";
 import { wrongPromises } from "./promises.mjs";
 import { brokenLinks, plainComments, plainDocuments } from "./prose.mjs";
@@ -27,6 +27,7 @@ import { upwardWrites } from "./writes.mjs";
 
 const RULES = [
   wrongNames,
+  unlistedNouns,
   wrongRoles,
   wrongImports,
   upwardImports,

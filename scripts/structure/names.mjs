@@ -1,5 +1,5 @@
 // The names of the rooms' first level: domains, and a few words that each room has besides.
-import { BESIDE_DOMAINS, DOMAINS } from "./addresses.mjs";
+import { BESIDE_DOMAINS, DOMAINS, placeOf } from "./addresses.mjs";
 
 /**
  * `folder`: whose entries are judged. `domains`: whether they may be the domains' names, as files, folders or both.
@@ -42,6 +42,27 @@ export function* wrongNames({ sources, domains }) {
       const problem = problemOf(place, domains, entry, below.length > 0);
       if (problem) yield `${path}: ${problem}`;
     }
+  }
+}
+
+const GLOSSARY = "docs/glossary.md";
+const MAP = "docs/map.md";
+
+/** A newcomer finds every noun in both documents. @param {import("./house.mjs").House} house */
+export function* unlistedNouns({ sources, documents }) {
+  const textOf = (file) => documents.find((document) => document.path === file)?.text;
+  const [glossary, map] = [textOf(GLOSSARY), textOf(MAP)];
+  const nouns = new Map(sources.map(({ path }) => [path, placeOf(path)]));
+  const listed = new Set();
+  for (const [path, place] of nouns) {
+    if (!place?.noun || listed.has(`${place.domain}/${place.noun}`)) continue;
+    const { domain, noun } = place;
+    listed.add(`${domain}/${noun}`);
+    const row = map?.split("\n").find((line) => line.startsWith(`| \`${domain}\` |`)) ?? "";
+    if (glossary !== undefined && !glossary.includes(`\`${domain}/${noun}\``))
+      yield `${path}: ${GLOSSARY} does not name \`${domain}/${noun}\`: say there what people call it`;
+    if (map !== undefined && !row.split(/[^\w-]+/).includes(noun))
+      yield `${path}: the row of ${domain} in ${MAP} does not name ${noun}: say so in ${DOMAINS}`;
   }
 }
 

@@ -110,3 +110,24 @@ describe("a name inside a domain", () => {
     expect(problems(empty(paths))).toEqual([]);
   });
 });
+
+describe("a noun", () => {
+  const path = "lib/files/uploads/words.ts";
+  const documents = {
+    "docs/glossary.md": "| upload | `files/uploads` |",
+    "docs/map.md": "| `files` | files; uploads |",
+  };
+
+  test("that both documents name passes", () => {
+    expect(problems({ [path]: "" }, { documents })).toEqual([]);
+  });
+
+  test.each([
+    ["docs/glossary.md", "does not name `files/uploads`"],
+    ["docs/map.md", "does not name uploads"],
+  ])("that %s does not name is refused", (file, said) => {
+    expect(problems({ [path]: "" }, { documents: { ...documents, [file]: "" } })).toEqual(
+      refused(path, said),
+    );
+  });
+});
