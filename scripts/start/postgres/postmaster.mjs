@@ -23,6 +23,8 @@ const SETTINGS = {
 };
 const DURABLE = { fsync: "on", synchronous_commit: "on", full_page_writes: "on" };
 const FAST = {
+  // Three files of races at once have 36 connections each.
+  max_connections: "200",
   fsync: "off",
   synchronous_commit: "off",
   full_page_writes: "off",
