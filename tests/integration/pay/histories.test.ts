@@ -108,19 +108,25 @@ describe("the second reckoning and the product", () => {
       const shiftRate = random.between(1, 100_000);
       const some = { shiftRate, facilityRate: shiftRate + random.between(0, 50_000) };
       const same = { shiftRateCents: some.shiftRate, facilityRateCents: some.facilityRate };
-      const where = `seed ${seed}, ${JSON.stringify({ minutes, percent, fee, some })}`;
-      expect(hoursAmounts(minutes, same), where).toEqual(asAmounts(hoursWorth(minutes, some)));
-      expect(cancellationAmounts(minutes, same, percent), where).toEqual(
-        asAmounts(cancellationWorth(minutes, percent, some)),
-      );
       const amount = random.between(1, 100_000_000);
       const overtime = { kind: "OVERTIME" as const, minutes: 60, miles: null, amount };
-      expect(extraAmounts("OVERTIME", amount, fee), where).toEqual(
-        asAmounts(extraWorth(overtime, 1, fee, 0)),
-      );
-      const extra = { minutes: 60, hours: amount, bonus: 0, travel: 0 };
-      const [hours] = assignmentExtraWorth(extra, fee);
-      expect(assignmentExtraAmounts("extra_hours", amount, fee), where).toEqual(asAmounts(hours!));
+      const [hours] = assignmentExtraWorth({ minutes: 60, hours: amount, bonus: 0, travel: 0 }, fee);
+      const ofProduct = [
+        hoursAmounts(minutes, same),
+        cancellationAmounts(minutes, same, percent),
+        extraAmounts("OVERTIME", amount, fee),
+        assignmentExtraAmounts("extra_hours", amount, fee),
+      ];
+      const computed = [
+        hoursWorth(minutes, some),
+        cancellationWorth(minutes, percent, some),
+        extraWorth(overtime, 1, fee, 0),
+        hours!,
+      ].map(asAmounts);
+      // An assertion costs more than all the amounts: only what differs comes to one.
+      if (JSON.stringify(ofProduct) === JSON.stringify(computed)) continue;
+      const where = `seed ${seed}, ${JSON.stringify({ minutes, percent, fee, amount, some })}`;
+      expect(ofProduct, where).toEqual(computed);
     }
     const miles = { kind: "MILEAGE" as const, minutes: null, miles: 47, amount: null };
     expect(extraWorth(miles, 1, 20, 725)).toMatchObject({ pay: 3408, cost: 3408 });
