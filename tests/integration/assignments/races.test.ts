@@ -7,7 +7,7 @@ import { measure, rangeText } from "@/lib/core/pure/time";
 import { type Answer, type Caller, signInAs } from "../../support/api";
 import { aConnection, aProvider, dayFromToday, someAvailability } from "../../support/builders";
 import { rowOf, withGate } from "../../support/gate";
-import { rounds } from "../../support/rounds";
+import { pairRounds, rounds } from "../../support/rounds";
 
 const race = withGate();
 
@@ -168,7 +168,7 @@ describe(`${clients} clients, ${count} rounds`, () => {
         `${hour(from + Math.floor(quarter / 4)).slice(0, 2)}:${["00", "15", "30", "45"][quarter % 4]}`;
       return { startTime: at(index), endTime: at(index + 1) };
     };
-    for (const round of rounding) {
+    for (const round of pairRounds()) {
       const startOn = dayFromToday(14 + round);
       const sides = [
         await pendingRequests(one, startOn, clients / 2, quarters(6)),
@@ -186,7 +186,7 @@ describe(`${clients} clients, ${count} rounds`, () => {
 
   it("asking for a day while another organization's shift of it is accepted: nothing is left open [SIL-98]", async () => {
     const { one, two, browsers, providerId, held } = await rivals();
-    for (const round of rounding) {
+    for (const round of pairRounds()) {
       const startOn = dayFromToday(14 + round);
       await someAvailability(providerId, [startOn]);
       const [made] = (await pendingRequests(one, startOn, 1, () => ({
@@ -253,7 +253,7 @@ describe("a day that is taken back while it is booked", () => {
   it("is either booked or taken back, never both", async () => {
     const { one, browsers, providerId, held } = await rivals();
     const seen = new Set<string>();
-    for (const round of rounding) {
+    for (const round of pairRounds()) {
       const start_on = dayFromToday(14 + round);
       await someAvailability(providerId, [start_on]);
       const shift = { start_on, start_time: "07:00", end_time: "19:00", provider_rate_type: "day" };

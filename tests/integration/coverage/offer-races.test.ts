@@ -29,7 +29,7 @@ import {
 import { rowOf, withGate, writesOf } from "../../support/gate";
 import { openLink } from "../../support/notices/answer-links";
 import { expectBooksBalance } from "../../support/pay/builders";
-import { rounds } from "../../support/rounds";
+import { pairRounds, rounds } from "../../support/rounds";
 
 const race = withGate();
 
@@ -186,7 +186,7 @@ async function acceptTogether(
 
 describe("at the same moment", () => {
   it("all who were asked accept, half of them by the link in their mail: exactly one is booked, the others get their sentence [RSC-I-030 RSC-I-013 RSC-I-018]", async () => {
-    for (const round of each(8))
+    for (const round of pairRounds())
       await acceptTogether(crowd.slice(0, 8), (racers) => race(round, holderOfShift(), racers));
   }, 120_000);
 
@@ -208,7 +208,7 @@ describe("at the same moment", () => {
     "an acceptance and a rep's %s: whichever comes first wins [RSC-I-031]",
     async (call, sentence) => {
       const seen = new Set<string>();
-      for (const round of each(8)) {
+      for (const round of pairRounds()) {
         const { rescueId, accept, run } = await aSearch();
         const [accepted, other] = await race(round, searchOf(rescueId), [() => accept(0), () => run(call)]);
         seen.add([outcomeOf(accepted), outcomeOf(other)].join());
@@ -221,7 +221,7 @@ describe("at the same moment", () => {
 
   it("an acceptance and a higher bonus: the shift pays one of the two [RSC-I-031 RSC-V-008]", async () => {
     const seen = new Set<number>();
-    for (const round of each(8)) {
+    for (const round of pairRounds()) {
       const { rescueId, accept } = await aSearch();
       const raise = () => rep.patch(`/rescues/${rescueId}/`, { bonus: 75 });
       const [accepted] = await race(round, searchOf(rescueId), [() => accept(0), raise]);
@@ -237,7 +237,7 @@ describe("at the same moment", () => {
 
   it("an acceptance and the holder's word that it is worked after all: never both [RSC-I-031]", async () => {
     const seen = new Set<string>();
-    for (const round of each(8)) {
+    for (const round of pairRounds()) {
       const { rescueId, accept, callOutId, shift } = await aSearch();
       const withdraw = () => holder.caller.put(`/call-outs/${callOutId}/withdraw/`, {});
       const [accepted, back] = await race(round, holderOfShift(), [() => accept(0), withdraw]);
@@ -250,7 +250,7 @@ describe("at the same moment", () => {
 
   it("an acceptance and a release: the successor is booked either way [RSC-I-031]", async () => {
     const seen = new Set<string>();
-    for (const round of each(8)) {
+    for (const round of pairRounds()) {
       const { accept, callOutId, shift } = await aSearch();
       const release = () => rep.put(`/call-outs/${callOutId}/release/`);
       const [accepted] = await race(round, holderOfShift(), [() => accept(0), release]);
@@ -263,7 +263,7 @@ describe("at the same moment", () => {
 
   it("an acceptance and the end of the whole request: whichever comes first wins [RSC-I-031]", async () => {
     const seen = new Set<string>();
-    for (const round of each(8)) {
+    for (const round of pairRounds()) {
       const { rescueId, accept, requestId } = await aSearch();
       const cancel = () => rep.put(`/booking-requests/${requestId}/cancel/`, {});
       const [accepted] = await race(round, holderOfShift(), [() => accept(0), cancel]);
@@ -276,7 +276,7 @@ describe("at the same moment", () => {
   it("two overlapping searches are accepted by one provider: one of them [RSC-I-033 RSC-I-032 RSC-I-015]", async () => {
     const [person] = crowd as [Person];
     const another = await aHolder();
-    for (const round of each(8)) {
+    for (const round of pairRounds()) {
       const startOn = freeDay();
       const one = await aSearch([person], { startOn });
       const other = await aSearch([person], { startOn, of: another });
@@ -294,7 +294,7 @@ describe("at the same moment", () => {
     const [person] = crowd as [Person];
     const elsewhere = await aConnection({ provider: person, as: "approved" });
     const seen = new Set<string>();
-    for (const round of each(8)) {
+    for (const round of pairRounds()) {
       const { rescueId, accept, shift } = await aSearch([person]);
       const shifts = [{ startOn: shift.startOn, rateKind: "night" as const }];
       const other = await aBookingRequest({ ...elsewhere, shifts });
@@ -317,7 +317,7 @@ describe("at the same moment", () => {
     const rightsAre = (names: readonly string[]) =>
       db().execute(sql`update reps set group_names = ${`{${names.join()}}`} where id = ${ticker.repId}`);
     await aRule(place, { otherFacilities: true, tickedByRepId: ticker.repId });
-    for (const round of each(8)) {
+    for (const round of pairRounds()) {
       await rightsAre(groups);
       const sister = await aCandidate(place, "organization");
       const person = { ...sister, caller: await signInAs(sister) };
@@ -339,7 +339,7 @@ describe("at the same moment", () => {
 
   it("an acceptance and a deactivation: never a booking of a closed account [RSC-I-039 RSC-I-015]", async () => {
     const seen = new Set<string>();
-    for (const round of each(8)) {
+    for (const round of pairRounds()) {
       const candidate = await aCandidate(place);
       const person = { ...candidate, caller: await signInAs(candidate) };
       const { rescueId, accept } = await aSearch([person]);
@@ -356,7 +356,7 @@ describe("at the same moment", () => {
   }, 120_000);
 
   it("two searches are started for one shift: one is [RSC-I-009]", async () => {
-    for (const round of each(8)) {
+    for (const round of pairRounds()) {
       const shifts = [{ startOn: freeDay(), rateKind: "night" as const }];
       const { caller, ...connected } = holder;
       const built = await aBookingRequest({ ...connected, status: "confirmed", shifts });
@@ -371,7 +371,7 @@ describe("at the same moment", () => {
 
   it("one wave is run by two servers: nobody is asked twice [RSC-I-042]", async () => {
     const sweep = () => advanceRescues(systemActor("advance-rescues"), contextAt(new Date()));
-    for (const round of each(8)) {
+    for (const round of pairRounds()) {
       const { rescueId } = await aSearch([]);
       await db()
         .update(rescues)

@@ -4,12 +4,12 @@ import { aCallOut, aConfirmedShift, callOutBegun, readShift } from "../../suppor
 import { rowOf, withGate } from "../../support/gate";
 import { expectBooksBalance } from "../../support/pay/builders";
 import { asBooked, historyOf } from "../../support/pay/reports";
-import { rounds } from "../../support/rounds";
+import { pairRounds } from "../../support/rounds";
 
 const race = withGate();
 afterEach(expectBooksBalance);
 
-const rounding = [...Array(rounds(8)).keys()];
+const rounding = pairRounds();
 /** What all who move a shift or its report lock first. */
 const held = ({ providerId }: { providerId: string }) => rowOf(providers, providerId);
 

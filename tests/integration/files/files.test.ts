@@ -17,7 +17,7 @@ import { type Caller, signInAs, visitor } from "../../support/api";
 import { aConnection, aProvider, aRep, aStaff } from "../../support/builders";
 import { aFile, anUpload, samples, upload } from "../../support/files/uploads";
 import { rowOf, withGate } from "../../support/gate";
-import { rounds } from "../../support/rounds";
+import { pairRounds, rounds } from "../../support/rounds";
 
 const race = withGate();
 
@@ -307,7 +307,7 @@ describe("the sweep", () => {
   it("leaves to a record what it takes at this moment", async () => {
     const me = await somebody();
     const seen = new Set<boolean>();
-    for (let round = 0; round < rounds(8); round += 1) {
+    for (const round of pairRounds()) {
       const file = await aFile({
         uploaderId: me.userId,
         completedAt: hoursAgo(200),

@@ -8,7 +8,7 @@ import { rowOf, withGate } from "../../support/gate";
 import { aMatchableOpportunity } from "../../support/marketplace/matching";
 import { matchesOf, run, specialtiesInTurn, suited } from "../../support/marketplace/matching-runs";
 import { one } from "../../support/opportunities/builders";
-import { rounds } from "../../support/rounds";
+import { pairRounds, rounds } from "../../support/rounds";
 
 const race = withGate();
 const apart = specialtiesInTurn();
@@ -174,7 +174,7 @@ describe("a run", () => {
       const { id } = await aMatchableOpportunity({ specialty, ...values });
       expect([values, await run(id), await run(id, new Date(), "daily")]).toEqual([values, 0, 0]);
     }
-    for (let round = 0; round < rounds(8); round += 1) {
+    for (const round of pairRounds()) {
       const { id, rep } = await aMatchableOpportunity({ specialty });
       const asRep = await signInAs(rep);
       await race(round, rowOf(opportunities, id), [

@@ -11,7 +11,7 @@ import { rowOf, withGate } from "../../support/gate";
 import { aDevice, aSubscription, devicesOf } from "../../support/notices/builders";
 import { followJobs } from "../../support/notices/push-jobs";
 import { aBrowser, pushService } from "../../support/notices/push-service";
-import { rounds } from "../../support/rounds";
+import { pairRounds } from "../../support/rounds";
 import { withSettings } from "../../support/settings";
 
 const race = withGate();
@@ -254,7 +254,7 @@ describe("signing out", () => {
 it("a browser that changes hands while its former person signs out is the next one's alone [RSC-I-046]", {
   timeout: 120_000,
 }, async () => {
-  for (let round = 0; round < rounds(8); round += 1) {
+  for (const round of pairRounds()) {
     const [one, next] = [await aPerson(), await aPerson()];
     const subscription = aSubscription();
     const { body } = await one.by.post(path, subscription);

@@ -18,7 +18,7 @@ import {
   openOf,
   readStatementRow,
 } from "../../support/pay/statements";
-import { rounds } from "../../support/rounds";
+import { pairRounds, rounds } from "../../support/rounds";
 
 const race = withGate();
 afterEach(expectBooksBalance);
@@ -87,7 +87,7 @@ describe("paying", () => {
     const pay = () => staff.post(`/staff/invoices/${invoice.id}/payments/`, paid(1632));
     await pay();
     const seen = new Set<number>();
-    for (const round of rounding(8)) {
+    for (const round of pairRounds()) {
       const id = await lastPaymentOf(staff, `/invoices/${invoice.id}/`);
       const held = rowOf(invoices, invoice.id);
       const [reversed, again] = await race(round, held, [() => reverse(staff, id), pay]);
@@ -117,7 +117,7 @@ describe("paying", () => {
   it("against a credit note over everything leaves it void, or paid with a refund owed [PAY-S-070 PAY-C-029]", async () => {
     const { people, staff } = await aBilledShift();
     const seen = new Set<number>();
-    for (const round of rounding(8)) {
+    for (const round of pairRounds()) {
       const shift = { startOn: weeksBefore(round) };
       const { invoice, timesheetId } = await aBilledShift({ people, shift });
       const [payment, credit] = await race(round, rowOf(invoices, invoice.id), [
@@ -144,7 +144,7 @@ describe("closing", () => {
     const { people, staff, statement } = await aBilledShift();
     await noneIsDue();
     let open = statement;
-    for (const round of rounding(8)) {
+    for (const round of pairRounds()) {
       await closesAt(open.id, friday);
       const job = () => closeAt(friday);
       const close = () => staff.post(`/staff/statements/${open.id}/close/`);
@@ -167,7 +167,7 @@ describe("closing", () => {
   it("against an invoice that is issued lets its lines stand before or after, never on what is closed [PAY-V-012]", async () => {
     const { people, staff, providerId } = await aBilledShift();
     const seen = new Set<boolean>();
-    for (const round of rounding(8)) {
+    for (const round of pairRounds()) {
       const shift = { startOn: weeksBefore(round) };
       const { timesheet } = await aTimesheet({ people, status: "approved", shift });
       const draft = await aDraft(timesheet, timesheet.workedOn);
@@ -201,7 +201,7 @@ it("two documents of an organization that are numbered at once get two numbers, 
     return aConnection({ rep, facility, provider: await aProvider(), as: "approved" });
   };
   const sides = [await aSide(), await aSide()];
-  for (const round of rounding(8)) {
+  for (const round of pairRounds()) {
     const drafts = [];
     for (const people of sides) {
       const shift = { startOn: weeksBefore(round) };
@@ -223,6 +223,6 @@ it("two documents of an organization that are numbered at once get two numbers, 
     .where(eq(invoices.organizationId, rep.organizationId))
     .orderBy(asc(invoices.number));
   expect(numbered.map(({ number }) => number)).toEqual(
-    rounding(8).flatMap((round) => [2 * round + 1, 2 * round + 2]),
+    pairRounds().flatMap((round) => [2 * round + 1, 2 * round + 2]),
   );
 }, 240_000);

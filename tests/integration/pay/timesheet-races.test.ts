@@ -13,14 +13,14 @@ import { rowOf, withGate, writesOf } from "../../support/gate";
 import { aTimesheet, expectBooksBalance, type TimesheetOptions } from "../../support/pay/builders";
 import { moveTimesheet, readTimesheet } from "../../support/pay/moves";
 import { asBooked, eventsOf, historyOf } from "../../support/pay/reports";
-import { rounds } from "../../support/rounds";
+import { pairRounds, rounds } from "../../support/rounds";
 
 const race = withGate();
 
 const crowd = 32;
 const clients = 8;
 const many = [...Array(rounds(8)).keys()];
-const two = [...Array(rounds(8)).keys()];
+const pairs = pairRounds();
 const half = [...Array(clients / 2).keys()];
 
 const firstDay = "2025-06-02";
@@ -114,7 +114,7 @@ describe("one report", () => {
 
   it("sent twice at once is one submission [PAY-I-020]", async () => {
     const { by, timesheetOn } = await theParties();
-    for (const round of two) {
+    for (const round of pairs) {
       const made = await timesheetOn(round);
       const send = () => submit(by.provider, made);
       const answers = await race(round, ownerOf(made), [send, send]);
@@ -126,7 +126,7 @@ describe("one report", () => {
 
   it(`of ${clients} different ones that know the same version is taken, the others have not seen it [PAY-C-010]`, async () => {
     const { by, timesheetOn } = await theParties();
-    for (const round of many) {
+    for (const round of pairs) {
       const made = await timesheetOn(round, { status: "submitted" });
       const reports = [...Array(clients).keys()].map((minute) => ({
         break_minutes: minute,
@@ -147,7 +147,7 @@ describe("an approval", () => {
   it("while the provider edits is of the hours that the rep saw, or of none [PAY-I-021]", async () => {
     const { by, timesheetOn } = await theParties();
     const seen = new Set<string>();
-    for (const round of two) {
+    for (const round of pairs) {
       const made = await timesheetOn(round, { status: "submitted" });
       const edit = { end_time: "23:00", comment: "Four hours more." };
       const sending = [() => submit(by.provider, made, edit), () => approve(by.rep, made)];
@@ -162,7 +162,7 @@ describe("an approval", () => {
 
   it(`among ${clients} clients who approve and edit is of the hours that were seen [PAY-I-021]`, async () => {
     const { by, timesheetOn } = await theParties();
-    for (const round of many) {
+    for (const round of pairs) {
       const made = await timesheetOn(round, { status: "submitted" });
       const sending = half.flatMap((minute) => [
         () => submit(by.provider, made, { break_minutes: minute + 1, comment: "A break." }),
@@ -182,7 +182,7 @@ describe("an approval", () => {
 
   it("by two reps at once is one: one step, one mail, and both are told that it is approved [PAY-I-022]", async () => {
     const { by, timesheetOn } = await theParties();
-    for (const round of two) {
+    for (const round of pairs) {
       const made = await timesheetOn(round, { status: "submitted" });
       const answers = await race(round, held(made), [
         () => approve(by.rep, made),
@@ -235,7 +235,7 @@ describe("an approval", () => {
 describe("a question", () => {
   it(`while it is approved, among ${clients} clients: one of the two stands [PAY-I-023]`, async () => {
     const { by, timesheetOn } = await theParties();
-    for (const round of many) {
+    for (const round of pairs) {
       const made = await timesheetOn(round, { status: "submitted" });
       const sending = half.flatMap(() => [
         () => approve(by.rep, made),
@@ -255,7 +255,7 @@ describe("a question", () => {
 
   it("while the time to answer ends: it is asked, or silence has approved [PAY-I-023]", async () => {
     const { by, timesheetOn } = await theParties();
-    for (const round of two) {
+    for (const round of pairs) {
       await settle();
       const made = await timesheetOn(round, { status: "submitted" });
       await announce(made);
@@ -276,7 +276,7 @@ describe("a question", () => {
 describe("hours that are sent", () => {
   it("while the time to deny ends stop the closing, or come too late [PAY-I-023 PAY-I-038]", async () => {
     const { by, timesheetOn } = await theParties();
-    for (const round of two) {
+    for (const round of pairs) {
       await settle();
       const made = await timesheetOn(round, { status: "queried", reasonCode: "DID_NOT_WORK" });
       const answer = await againstSettling(round, () => submit(by.provider, made));
@@ -289,7 +289,7 @@ describe("hours that are sent", () => {
 
   it("while the shift is reported as not worked: whoever is second has not seen it [PAY-C-010]", async () => {
     const { by, timesheetOn } = await theParties();
-    for (const round of two) {
+    for (const round of pairs) {
       const made = await timesheetOn(round, { status: "submitted" });
       const report = { end_time: "18:00", comment: "Sent home." };
       const sending = [() => submit(by.provider, made, report), () => act(by.provider, "not-worked", made)];
@@ -304,7 +304,7 @@ describe("hours that are sent", () => {
     const one = await aConnection({ provider, as: "approved" });
     const other = await aConnection({ provider, as: "approved" });
     const own = await signInAs(provider);
-    for (const round of many) {
+    for (const round of pairs) {
       const startOn = addDays(firstDay, 2 * round);
       const day = await aTimesheet({ people: one, shift: { startOn } });
       const night = await aTimesheet({ people: other, shift: { startOn, rateKind: "night" } });
