@@ -26,10 +26,10 @@ export function CompletionForm({ user, action }: CompletionFormProps) {
   const [leaving, setLeaving] = useState(false);
   const { formProps, problems, isPending } = useActionForm(registrationComplete, {
     values: {
-      ...(isRep ? { healthcare_entity_rep: { healthcare_entity: { name: "" }, title: "" } } : {}),
       first_name: user.first_name,
       last_name: user.last_name,
       phone_number: user.phone_number,
+      ...(isRep ? { healthcare_entity_rep: { healthcare_entity: { name: "" }, title: "" } } : {}),
       text_opt_in: user.text_opt_in,
     },
     action,

@@ -43,9 +43,13 @@ type Values = Prefill & {
 
 const emptyRep = { healthcare_entity: { name: "" }, title: "" };
 
+/** In the order of the fields: the first wrong one of them has the focus. */
 const valuesFor = (userType: Values["user_type"], prefill: Prefill): Values => ({
   ...(userType === "healthcare_entity_rep" ? { healthcare_entity_rep: emptyRep } : {}),
-  ...prefill,
+  first_name: prefill.first_name,
+  last_name: prefill.last_name,
+  email: prefill.email,
+  phone_number: prefill.phone_number,
   user_type: userType,
   password1: "",
   password2: "",

@@ -23,9 +23,9 @@ type Load = () => Promise<ComponentType<{ label: string }>>;
 const counter: Load = async () => Counter;
 
 /** Renders the component as a server does, which has no document. */
-async function drawnByServer() {
+async function drawnByServer(when: HydrateOptions["when"] = "turned to") {
   vi.stubGlobal("document", undefined);
-  const Later = hydrateLater(counter, { when: "turned to" });
+  const Later = hydrateLater(counter, { when });
   const { prelude } = await prerender(createElement(Later, { label: "Clicked" }));
   const html = await new Response(prelude).text();
   vi.unstubAllGlobals();
@@ -35,7 +35,7 @@ async function drawnByServer() {
 /** The server's HTML, over which a page with this component has begun. */
 async function openPage(load: Load, when: HydrateOptions["when"]) {
   const page = document.createElement("div");
-  page.innerHTML = await drawnByServer();
+  page.innerHTML = await drawnByServer(when);
   document.body.append(page);
   const wrong = vi.fn();
   const Later = hydrateLater(load, { when });

@@ -1,4 +1,5 @@
 import {
+  Activity,
   type ComponentType,
   createElement,
   lazy,
@@ -19,12 +20,9 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 
 /** The next time that somebody does something on the page. */
 function nextSign(): Promise<void> {
+  const once = { once: true, capture: true, passive: true };
   return new Promise((resolve) => {
-    const seen = () => {
-      for (const sign of signs) document.removeEventListener(sign, seen, true);
-      resolve();
-    };
-    for (const sign of signs) document.addEventListener(sign, seen, { capture: true, passive: true });
+    for (const sign of signs) document.addEventListener(sign, () => resolve(), once);
   });
 }
 
@@ -86,7 +84,10 @@ export function hydrateLater<Props extends object>(
     return { default: await untilFetched(load) };
   });
   let code: Promise<ComponentType<Props>> | undefined;
-  /** Waits for the code above the boundary: what the server sends after the boundary's fallback needs a script to show. */
+  /**
+   * Waits for the code above the boundary, and the boundary is an Activity: from 12.8 kB on, the server sends what is in
+   * a Suspense after the page, and a script has to show it.
+   */
   const drawnByServer = () => {
     code ??= load();
     return use(code);
@@ -95,11 +96,15 @@ export function hydrateLater<Props extends object>(
   const draw = (props: Props) => {
     const Drawn = isDrawnWhole ? drawnByServer() : Later;
     const hydrating = useHydrating();
-    useState(() => {
+    const [Boundary] = useState(() => {
       if (!hydrating) comeNow();
+      return hydrating && when !== "worked on" ? Activity : Suspense;
     });
     // One element as long as the props stay, so that no other render reaches the HTML that waits.
-    return useMemo(() => createElement(Suspense, null, createElement(Drawn, props)), [Drawn, props]);
+    return useMemo(
+      () => createElement(Boundary as typeof Suspense, null, createElement(Drawn, props)),
+      [Boundary, Drawn, props],
+    );
   };
   return draw;
 }

@@ -1,5 +1,5 @@
 import { type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
-import { password } from "../steps/people";
+import { mailTo, password } from "../steps/people";
 import { quiet } from "../steps/quiet";
 
 // What people can do with a form before its page's script has come, or when it never comes.
@@ -66,6 +66,65 @@ test.describe("without a script", () => {
     await page.getByRole("button", { name: "Set new password" }).click();
     await expect(page.getByText(/^This link has expired or was already used\./)).toBeVisible();
   });
+
+  const signUps = [
+    {
+      who: "a provider",
+      path: "/register/provider/setup",
+      email: "no.script.provider@example.test",
+      fields: { first_name: "No", last_name: "Script", phone_number: "2075550123" },
+    },
+    {
+      who: "a representative",
+      path: "/register/rep/setup",
+      email: "no.script.rep@example.test",
+      fields: {
+        "healthcare_entity_rep.healthcare_entity.name": "Blue Heron Without Script",
+        "healthcare_entity_rep.title": "Nurse Manager",
+        first_name: "No",
+        last_name: "Script",
+        phone_number: "2075550124",
+      },
+    },
+  ];
+
+  for (const { who, path, email, fields } of signUps)
+    test(`${who} signs up: refused at the fields with what was typed kept, then accepted @both`, async ({
+      page,
+    }, { project }) => {
+      const address = `${project.name}.${email}`;
+      const field = (name: string) => page.locator(`[name="${name}"]`);
+      await page.goto(path);
+      await expect(field("email")).toBeVisible();
+      for (const [name, text] of Object.entries(fields)) await field(name).fill(text);
+      await field("last_name").fill("");
+      await field("email").fill("no address");
+      await field("password1").fill("Early-pass1!");
+      await field("password2").fill("Early-pass1!");
+      await page.getByLabel("Text me about requests and shifts").check();
+      await page.getByRole("button", { name: "Create account" }).click();
+
+      for (const name of ["last_name", "email"]) {
+        await expect(field(name)).toHaveAttribute("aria-invalid", "true");
+        const texts = (await field(name).getAttribute("aria-describedby"))?.split(" ") ?? [];
+        await expect(page.locator(`[id="${texts.at(-1)}"]`)).toBeVisible();
+      }
+      await expect(field("last_name")).toBeFocused();
+      for (const [name, text] of Object.entries({ ...fields, last_name: "", email: "no address" }))
+        if (name !== "phone_number") await expect(field(name)).toHaveValue(text);
+      await expect(field("phone_number")).toHaveValue(/^\(?207\)? ?555-?012\d$/);
+      await expect(page.getByLabel("Text me about requests and shifts")).toBeChecked();
+      for (const name of ["password1", "password2"]) await expect(field(name)).toHaveValue("");
+
+      await field("last_name").fill("Script");
+      await field("email").fill(address);
+      await field("password1").fill("Early-pass1!");
+      await field("password2").fill("Early-pass1!");
+      await page.getByRole("button", { name: "Create account" }).click();
+      await expect(page).toHaveURL("/register/email-confirmation");
+      await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
+      await mailTo(page.request, address, /./);
+    });
 
   test("a form whose action is gone says so, and the way back leads to what was typed", async ({ page }) => {
     await page.goto("/login");
