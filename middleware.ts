@@ -4,10 +4,12 @@ import { redirectFor } from "@/lib/core/pure/access";
 import { isSignedIn } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
 import { readCookie } from "@/lib/core/pure/cookies";
+import { Refusal } from "@/lib/core/pure/errors";
 import { publicPaths } from "@/lib/core/pure/paths";
 import { isScriptless, withoutEndSlash } from "@/lib/core/pure/routes";
 import { endSession, renewSession, sessionClearCookies, visitOf } from "@/lib/core/server/auth";
 import { csrfCookie, csrfHeader, csrfSetCookie, csrfTokenFits, newCsrfToken } from "@/lib/core/server/csrf";
+import { ensureForm } from "@/lib/core/server/request-body";
 import { foreignForm, isForeignForm } from "@/lib/core/server/same-site";
 import { securityHeaders } from "@/lib/core/server/security-headers";
 import { smallPage } from "@/lib/core/server/small-page";
@@ -24,29 +26,44 @@ export const config = {
 
 /** Next compares an action's origin with the host that it was sent to, and knows neither `null` nor our public address. */
 function ownOrigin(headers: Headers) {
-  const host = headers.get("x-forwarded-host")?.split(",")[0]?.trim() || headers.get("host");
-  return `http://${host}`;
+  const nearest = (name: string) => headers.get(name)?.split(",")[0]?.trim();
+  const scheme = nearest("x-forwarded-proto") || "http";
+  return `${scheme}://${nearest("x-forwarded-host") || headers.get("host")}`;
 }
 
-/** What another site has a browser send. */
-function foreign(path: string) {
-  const link = { path: publicPaths.start, label: "Go on" };
+/** What somebody reads whose form was not taken. */
+function notSent(path: string, status: number, ...texts: string[]) {
+  const link = { path: status === 403 ? publicPaths.start : path, label: "Go on" };
   const headers = { ...securityHeaders(null, path), "Content-Type": "text/html; charset=utf-8" };
-  return new NextResponse(smallPage({ title: "Not sent", texts: [foreignForm], link }), {
-    status: 403,
-    headers,
-  });
+  return new NextResponse(smallPage({ title: "Not sent", texts, link }), { status, headers });
+}
+
+const goBack = "Go back in your browser to see what you typed.";
+
+/** What Next would answer with a 500: a form that is too large, and what is no form. */
+async function unreadable(request: NextRequest, path: string) {
+  try {
+    await ensureForm(request);
+    return null;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.status === 413)
+      return notSent(path, 413, "This form holds too much to be sent at once.", goBack);
+    return notSent(path, error.status, "This form did not arrive whole.", goBack);
+  }
 }
 
 /**
  * Redirects people where they belong, sets the CSRF cookie and the security headers, and ends a session that was left
- * offline. A form of another site gets no further. It protects nothing: every query and command decides for itself.
+ * offline. A form of another site gets no further, nor one that cannot be read. It protects nothing: every query and command decides for itself.
  */
 export async function middleware(request: NextRequest) {
   const { pathname, searchParams } = request.nextUrl;
   const path = withoutEndSlash(pathname) || "/";
   const isSent = unsafe.has(request.method) && !isScriptless(path);
-  if (isSent && isForeignForm(request.headers)) return foreign(path);
+  if (isSent && isForeignForm(request.headers)) return notSent(path, 403, foreignForm);
+  const refused = isSent ? await unreadable(request, path) : null;
+  if (refused) return refused;
   const cookieHeader = request.headers.get("cookie");
   const visit = await visitOf(cookieHeader);
   const elsewhere = redirectFor(path, searchParams, visit.actor);

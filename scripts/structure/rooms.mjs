@@ -107,7 +107,7 @@ const MAY_IMPORT = {
   middleware: {
     from: [
       "core/pure",
-      ...["auth", "csrf", "same-site", "security-headers", "small-page"].map(
+      ...["auth", "csrf", "request-body", "same-site", "security-headers", "small-page"].map(
         (name) => `lib/core/server/${name}.ts`,
       ),
     ],

@@ -50,6 +50,14 @@ export async function readFields(request: Request): Promise<Record<string, strin
   return cleanInput({ ...fields });
 }
 
+/** What a page is sent can be read as a form, if it says that it is one. @throws 413, 400 */
+export async function ensureForm(request: Request): Promise<void> {
+  if (Number(request.headers.get("content-length")) > maxBodyBytes) throw tooLarge();
+  const bytes = await readBytes(request);
+  const contentType = request.headers.get("content-type") ?? "";
+  if (formType.test(contentType)) await parseForm(bytes, contentType);
+}
+
 const formType = /^(multipart\/form-data|application\/x-www-form-urlencoded)/i;
 
 async function parseForm(bytes: Buffer, contentType: string): Promise<[string, string][]> {

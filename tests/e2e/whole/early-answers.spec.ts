@@ -92,6 +92,46 @@ test("a signed-in change that is too large is refused, and the next one answered
   close();
 });
 
+test("a form that is too large or broken is refused in words, and the next one answered", async ({
+  baseURL,
+}) => {
+  const { send, close } = persistentConnection(baseURL);
+  const boundary = "----WebKitFormBoundary0123456789abcdef";
+  const browsers = { "Content-Type": `multipart/form-data; boundary=${boundary}` };
+  const part = (value: string) =>
+    `--${boundary}\r\nContent-Disposition: form-data; name="email"\r\n\r\n${value}`;
+  const large = { method: "POST", path: "/login", headers: browsers, begins: part("") };
+  for (const headers of [browsers, form, { ...browsers, "Next-Action": "0123" }])
+    for (const size of [1.1 * megabyte, 12 * megabyte])
+      for (const chunked of [false, true]) {
+        const answer = await send({ ...large, headers, size, chunked });
+        expect([answer.status, answer.body], `${size} bytes`).toEqual([
+          413,
+          expect.stringContaining("This form holds too much to be sent at once."),
+        ]);
+        expect((await send({ method: "GET", path: "/api/health/" })).status).toBe(200);
+      }
+  const end = `\r\n--${boundary}--\r\n`;
+  // One that is whole gets through to Next, which misses its action.
+  expect((await send({ ...large, begins: part("a@b.test") + end })).status).toBe(409);
+  const broken = [
+    "no form at all",
+    part("cut off"),
+    "--y\r\n\r\n--y--",
+    `--${boundary}\r\nno header\r\n${end}`,
+  ];
+  for (const begins of broken)
+    for (const chunked of [false, true]) {
+      const answer = await send({ ...large, begins, chunked });
+      expect([answer.status, answer.body], begins).toEqual([
+        400,
+        expect.stringContaining("This form did not arrive whole."),
+      ]);
+      expect((await send({ method: "GET", path: "/api/health/" })).status).toBe(200);
+    }
+  close();
+});
+
 test("a client that sends slowly gets its answer, and the next one too", async ({ baseURL }) => {
   await expectAnswered(baseURL, {
     method: "PATCH",

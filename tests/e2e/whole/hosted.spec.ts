@@ -6,6 +6,7 @@ import { expect, test } from "@playwright/test";
 import postgres from "postgres";
 import { environmentOf } from "../../support/compose";
 import { aClient, aHost, type Host, type Server, start } from "../../support/hosted";
+import { hiddenFields } from "../steps/browser-form";
 import { password } from "../steps/people";
 
 // The built product as a host runs it, by `node server.js`, without the starter and its default mode.
@@ -89,6 +90,63 @@ test("the built server starts as compose.yaml sets it, and on a public address n
   for (const name of ["NEXTAUTH_SECRET", "FIELD_ENCRYPTION_KEYS"])
     expect(refused.said()).toContain(`A secret of this public site is known to all. ${name}`);
   expect(refused.said()).toContain("RESEND_API_KEY is missing");
+});
+
+test("behind a proxy a form is taken from the public address, and from no other", async () => {
+  const address = "wardway.example";
+  const trusting = await startOn(3201, { TRUSTED_PROXIES: "1" });
+  const alone = await startOn(3202);
+  const forwarded = {
+    "x-forwarded-host": address,
+    "x-forwarded-proto": "https",
+    "x-forwarded-for": "203.0.113.7",
+  };
+  const submit = async ({ url }: Server, headers: Record<string, string>) => {
+    const page = await fetch(`${url}/login`, { headers: forwarded });
+    const [cookie = ""] = (page.headers.get("set-cookie") ?? "").split(";");
+    const body = new FormData();
+    const fields = {
+      ...hiddenFields(await page.text()),
+      email: "nobody.by.proxy@wardway.test",
+      password: "Wrong-pass1!",
+    };
+    for (const [name, value] of Object.entries(fields)) body.append(name, value);
+    const answer = await fetch(`${url}/login`, {
+      method: "POST",
+      headers: { ...forwarded, ...headers, cookie },
+      body,
+      redirect: "manual",
+    });
+    const wasAsked = (await answer.text()).includes("Unable to log in with provided credentials.");
+    return [answer.status, wasAsked];
+  };
+  const own: Record<string, string>[] = [
+    { origin: `https://${address}`, "sec-fetch-site": "same-origin" },
+    { origin: "null", "sec-fetch-site": "same-origin" },
+    // Browsers that do not say which site sent a form.
+    { origin: `https://${address}` },
+    { origin: "null" },
+    { origin: "http://localhost:3190" },
+  ];
+  for (const headers of own)
+    expect(await submit(trusting, headers), JSON.stringify(headers)).toEqual([200, true]);
+  const others: Record<string, string>[] = [
+    { origin: "https://evil.example" },
+    { origin: `http://${address}` },
+    { origin: `https://www.${address}`, "sec-fetch-site": "same-site" },
+    { origin: trusting.url },
+    {
+      origin: "https://evil.example",
+      "x-forwarded-host": `evil.example, ${address}`,
+      "sec-fetch-site": "cross-site",
+    },
+  ];
+  for (const headers of others)
+    expect(await submit(trusting, headers), JSON.stringify(headers)).toEqual([403, false]);
+  expect(await submit(alone, { origin: `https://${address}` })).toEqual([403, false]);
+  expect(await submit(alone, { origin: alone.url })).toEqual([200, true]);
+  await trusting.stop();
+  await alone.stop();
 });
 
 test("a hosted product has no gallery of its controls", async () => {
