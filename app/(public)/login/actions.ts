@@ -1,12 +1,12 @@
 "use server";
 
 import { login } from "@/lib/accounts/calls";
-import { logInHere } from "@/lib/accounts/commands/sign-in";
+import { logInForPage } from "@/lib/accounts/commands/sign-in";
 import { localPath } from "@/lib/core/pure/access";
 import { action } from "@/lib/core/server/action";
 import { toConfirmation } from "@/lib/core/server/confirming";
 
-export const sendLogin = action(login, logInHere, {
-  leadsTo: (_user, { next }) => ({ path: localPath(next) }),
+export const sendLogin = action(login, logInForPage, {
+  leadsTo: (_nothing, { next }) => ({ path: localPath(next) }),
   refusedTo: (code, { email }) => (code === "email_not_verified" ? toConfirmation(email) : undefined),
 });

@@ -57,15 +57,21 @@ export async function logIn(
   });
 }
 
-/** Signs in by e-mail and password in the browser that asks: it gets the session's cookies, and who it is now. */
-export async function logInHere(
-  visitor: Actor,
-  input: { email: string; password: string },
-  context: Context,
-  answer: Answer,
-) {
+type Credentials = { email: string; password: string };
+
+async function signIn(visitor: Actor, input: Credentials, context: Context, answer: Answer) {
   const { sessionId } = await logIn(visitor, { ...input, cookies: answer.cookieHeader }, context);
-  return getCurrentUser(await giveSessionCookies(sessionId, context, answer));
+  return giveSessionCookies(sessionId, context, answer);
+}
+
+/** Signs in by e-mail and password in the browser that asks: it gets the session's cookies, and who it is now. */
+export const logInHere = async (visitor: Actor, input: Credentials, context: Context, answer: Answer) =>
+  getCurrentUser(await signIn(visitor, input, context, answer));
+
+/** Signs in for a page that leads on to another one, which reads by itself who it is. */
+export async function logInForPage(visitor: Actor, input: Credentials, context: Context, answer: Answer) {
+  await signIn(visitor, input, context, answer);
+  return new Response(null, { status: 204 });
 }
 
 /** Ends the session of the actor; without one it does nothing [ACC-C-013]. */

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { sendLogin } from "@/app/(public)/login/actions";
 import { hashPassword } from "@/lib/core/server/crypto";
 import { csrfSetCookie } from "@/lib/core/server/csrf";
+import { statementsOf } from "@/scripts/bench/statements";
 import { type Caller, callerFrom, signInAs, visitor } from "../../support/api";
 import { aUser } from "../../support/builders";
 import { type Sent, submit } from "../../support/forms";
@@ -49,6 +50,15 @@ it("tells what was wrong in the texts of the call, keeps the e-mail and never th
     expect(JSON.stringify(answer)).not.toContain("Wrong-pass1!");
     expect(answer.cookies).toEqual([]);
   }
+});
+
+it("asks for one statement less than the call: the page that follows reads who it is", async () => {
+  const { email } = await aPerson();
+  const fields = { email, password, next: "" };
+  await send(aVisitor(), { fields });
+  const byForm = await statementsOf(() => send(aVisitor(), { fields }));
+  const byCall = await statementsOf(() => visitor().post("/auth/login/", { email, password }));
+  expect(byForm).toHaveLength(byCall.length - 1);
 });
 
 it("leads an unverified account to the confirmation page, with its e-mail [ACC-S-006] [ACC-S-007]", async () => {
