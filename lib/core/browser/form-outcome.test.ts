@@ -26,6 +26,15 @@ describe("a form that the browser has sent", () => {
     expect(values).toEqual({ first_name: "", rep: { title: "" }, password1: "", opt_in: true, rates: [1] });
   });
 
+  test("reads values that are no texts from what was typed, as the form says", () => {
+    const outcome = {
+      refusal: { code: "validation", status: 400, body: {} },
+      typed: { rates: "2" },
+    } as Refused;
+    const toValues = ({ rates }: Typed) => ({ rates: [Number(rates)] });
+    expect(beginningOf(values, outcome, undefined, toValues).values.rates).toEqual([2]);
+  });
+
   test("has the texts of a refusal at their fields, the focus at the first, and the rest above", () => {
     const body = {
       password1: ["Too short", "No digit"],
@@ -36,7 +45,7 @@ describe("a form that the browser has sent", () => {
     const beginning = refused(body);
     expect(beginning.errors).toEqual({
       rep: { title: { type: "server", message: "Say it" } },
-      password1: { type: "server", message: "Too short No digit" },
+      password1: { type: "server", message: "Too short. No digit" },
     });
     expect(beginning.focusAt).toBe("rep.title");
     expect(beginning.problems).toEqual(["No.", "Token: Old"]);

@@ -19,14 +19,21 @@ export type Beginning<Values extends FieldValues> = {
   refused: CallError | null;
 };
 
+/** What was typed, as the values of a form that are no texts. */
+export type ToValues<Values extends FieldValues> = (typed: Typed) => Partial<Values>;
+
 /** The values of a form with what was typed in place of them. A box that is not ticked is not sent. */
-function typedOver<Values extends FieldValues>(values: Values, typed: Typed): Values {
+function typedOver<Values extends FieldValues>(
+  values: Values,
+  typed: Typed,
+  toValues?: ToValues<Values>,
+): Values {
   const again = structuredClone(values);
   for (const [name, value] of Object.entries(values))
     if (typeof value === "boolean") set(again, name, typed[name] !== undefined);
   for (const [name, text] of Object.entries(typed))
     if (typeof valueAt(values, name) === "string") set(again, name, text);
-  return again;
+  return Object.assign(again, toValues?.(typed));
 }
 
 /** How a form begins after what became of it when the browser itself sent it; null before that. */
@@ -34,6 +41,7 @@ export function beginningOf<Values extends FieldValues>(
   values: Values,
   outcome: Outcome | null,
   toField?: (path: string) => string,
+  toValues?: ToValues<Values>,
 ): Beginning<Values> {
   if (!outcome?.refusal) return { values, problems: [], refused: null };
   const { status, body, code } = outcome.refusal;
@@ -42,7 +50,7 @@ export function beginningOf<Values extends FieldValues>(
   const errors: FieldErrors<Values> = {};
   for (const [name, message] of placed?.wrong ?? []) set(errors, name, { type: "server", message });
   return {
-    values: typedOver(values, outcome.typed),
+    values: typedOver(values, outcome.typed, toValues),
     errors,
     focusAt: placed?.wrong[0]?.[0],
     problems: placed?.rest ?? refusalLines(refused, somethingWentWrong),

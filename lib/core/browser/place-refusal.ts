@@ -35,6 +35,9 @@ type Placed = {
   rest: string[];
 };
 
+/** Several texts of one field, each once and ended by a full stop before the next. */
+const inSentences = (texts: string[]) => [...new Set(texts)].join(". ").replaceAll(".. ", ". ");
+
 /**
  * Finds the fields that the texts of a refusal are about; null when the refusal is not about what was sent. `toPath`
  * says where in the form a field of the call is, if not under its own name.
@@ -56,7 +59,7 @@ export function placesOf(
   const order = Object.keys(values);
   const place = ([name]: [string, string[]]) => order.indexOf(name.split(".")[0] ?? "");
   return {
-    wrong: [...wrong].sort((a, b) => place(a) - place(b)).map(([name, texts]) => [name, texts.join(" ")]),
+    wrong: [...wrong].sort((a, b) => place(a) - place(b)).map(([name, texts]) => [name, inSentences(texts)]),
     rest: rest.length + wrong.size > 0 ? rest : [somethingWentWrong],
   };
 }

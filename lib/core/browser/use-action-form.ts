@@ -3,7 +3,7 @@
 import { useActionState, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import type { z } from "zod";
-import { beginningOf } from "@/lib/core/browser/form-outcome";
+import { beginningOf, type ToValues } from "@/lib/core/browser/form-outcome";
 import { type CallFormOptions, useCallForm } from "@/lib/core/browser/use-call-form";
 import type { Call } from "@/lib/core/pure/call";
 import type { FormAction, PageAction } from "@/lib/core/pure/form-action";
@@ -17,6 +17,8 @@ type ActionFormOptions<Input extends z.ZodType, Answer, Values extends FieldValu
 > & {
   /** Sends the form while no script runs: the browser does, and draws the page again with what became of it. */
   action?: PageAction;
+  /** Reads the values that are no texts from what was typed, when the page is drawn again. */
+  toValues?: ToValues<Values>;
 };
 
 /**
@@ -25,10 +27,10 @@ type ActionFormOptions<Input extends z.ZodType, Answer, Values extends FieldValu
  */
 export function useActionForm<Input extends z.ZodType, Output extends z.ZodType, Values extends FieldValues>(
   call: Call<Input, Output>,
-  { action, ...options }: ActionFormOptions<Input, z.output<Output>, Values>,
+  { action, toValues, ...options }: ActionFormOptions<Input, z.output<Output>, Values>,
 ) {
   const [outcome, sendByBrowser] = useActionState(action?.send ?? noAction, null);
-  const [beginning] = useState(() => beginningOf(options.values, outcome, options.toField));
+  const [beginning] = useState(() => beginningOf(options.values, outcome, options.toField, toValues));
   const made = useCallForm(call, { ...options, beginning });
   return {
     ...made,
