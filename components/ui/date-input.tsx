@@ -61,7 +61,7 @@ export function DateInput({
           aria-label="Pick a date"
           {...DatePicker.preloadProps}
           disabled={props.disabled || props.readOnly}
-          className="absolute top-[5px] right-1.5 grid size-7 place-items-center rounded-sm text-muted-foreground hover:bg-secondary hover:text-foreground disabled:opacity-50"
+          className="absolute top-[5px] right-1.5 grid size-7 place-items-center rounded-sm text-muted-foreground hover:bg-secondary hover:text-foreground disabled:opacity-50 noscript:hidden"
         >
           <CalendarDays aria-hidden className="size-4" />
         </PopoverTrigger>

@@ -21,7 +21,7 @@ export function PasswordInput({ className, ...props }: Omit<ComponentProps<typeo
         aria-label="Show password"
         aria-pressed={shown}
         onClick={() => setShown(!shown)}
-        className="absolute top-[5px] right-1.5 grid size-7 place-items-center rounded-sm text-muted-foreground hover:bg-secondary hover:text-foreground"
+        className="absolute top-[5px] right-1.5 grid size-7 place-items-center rounded-sm text-muted-foreground hover:bg-secondary hover:text-foreground noscript:hidden"
       >
         {shown ? <EyeOff aria-hidden className="size-4" /> : <Eye aria-hidden className="size-4" />}
       </button>

@@ -6,7 +6,7 @@ import { cn } from "@/lib/core/browser/cn";
 
 type ActionButtonProps = Omit<ComponentProps<typeof DialogButton>, "children"> & { children: ReactNode };
 
-/** One of the things that staff can do on a page; on a phone they share the line. */
+/** One of the things that staff can do on a page by a script; on a phone they share the line. */
 export const ActionButton = ({ className, ...props }: ActionButtonProps) => (
-  <DialogButton className={cn("max-md:flex-1", className)} {...props} />
+  <DialogButton className={cn("noscript:hidden max-md:flex-1", className)} {...props} />
 );

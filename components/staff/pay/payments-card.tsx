@@ -38,6 +38,7 @@ export function PaymentsCard({ payments, about }: PaymentsCardProps) {
               {!payment.reversed && (
                 <DialogButton
                   size="sm"
+                  className="noscript:hidden"
                   disabled={payment !== last}
                   title={payment === last ? undefined : paymentTexts.laterFirst}
                   aria-label={`Reverse payment ${payment.reference}`}
