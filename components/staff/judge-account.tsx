@@ -1,79 +1,68 @@
 "use client";
 
-import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { LabelledField } from "@/components/ui/label";
-import { Textarea } from "@/components/ui/textarea";
+import { AskButton } from "@/components/staff/ask-button";
+import { SendButton } from "@/components/staff/send-button";
+import { onDemand } from "@/components/ui/on-demand";
 import { toastResult } from "@/components/ui/toast";
-import { useDraftState } from "@/components/ui/use-draft-state";
-import { useSend } from "@/lib/core/browser/use-send";
 import type { RegistrationStatus } from "@/lib/core/pure/actor";
-import { rejectUser, restoreUser } from "@/lib/staff/calls";
+import { actionFor, type PageAction } from "@/lib/core/pure/form-action";
+import { restoreUser } from "@/lib/staff/calls";
 
-type JudgeAccountProps = { userId: string; name: string; status: RegistrationStatus; size?: "sm" | "md" };
+const RejectDialog = onDemand(async () => (await import("./reject-dialog")).RejectDialog);
+
+/** The actions that turn an account away, and take that back. */
+export type JudgeActions = { reject: PageAction; restore: PageAction };
+
+type JudgeAccountProps = {
+  userId: string;
+  name: string;
+  status: RegistrationStatus;
+  size?: "sm" | "md";
+  /** The page that it is on. */
+  back: string;
+  actions?: JudgeActions;
+};
+
+/** How the page's address asks why an account is rejected. */
+export const rejecting = (userId: string) => `reject-${userId}`;
 
 /** Turns an account away, or takes that back. */
-export function JudgeAccount({ userId, name, status, size = "md" }: JudgeAccountProps) {
-  const [asking, setAsking] = useState(false);
-  const restore = useSend(restoreUser);
+export function JudgeAccount({ userId, name, status, size = "md", back, actions }: JudgeAccountProps) {
   if (status !== "rejected") {
     return (
-      <>
-        <Button size={size} onClick={() => setAsking(true)}>
-          Reject
-        </Button>
-        {asking && <RejectDialog userId={userId} name={name} onClose={() => setAsking(false)} />}
-      </>
+      <AskButton
+        asks={rejecting(userId)}
+        size={size}
+        {...RejectDialog.preloadProps}
+        dialog={(close) => <RejectDialog userId={userId} name={name} onClose={close} />}
+      >
+        Reject
+      </AskButton>
     );
   }
-  const takeBack = () => restore.mutate({ id: userId }, toastResult(`${name} is restored`));
   return (
-    <Button size={size} pending={restore.isPending} onClick={takeBack}>
-      Restore
-    </Button>
-  );
-}
-
-function RejectDialog({ userId, name, onClose }: { userId: string; name: string; onClose(): void }) {
-  const reject = useSend(rejectUser);
-  const [reason, setReason] = useDraftState(`reason for ${userId}`, "");
-  const [missing, setMissing] = useState(false);
-
-  function confirm() {
-    if (!reason.trim()) return setMissing(true);
-    reject.mutate({ id: userId, reason }, toastResult(`${name} is rejected`, { after: onClose }));
-  }
-
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={`Reject ${name}?`}
-      text="They can no longer work with the product and get an email about it. The reason stays with staff."
-      confirmLabel="Reject"
-      onConfirm={confirm}
-      pending={reject.isPending}
-      danger
+    <SendButton
+      call={restoreUser}
+      input={{ id: userId }}
+      action={actions && actionFor(userId, actions.restore)}
+      back={back}
+      steps={toastResult(`${name} is restored`)}
+      size={size}
     >
-      <LabelledField
-        id="reject-reason"
-        label="Reason"
-        required
-        error={missing ? "Please give a reason." : null}
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            value={reason}
-            maxLength={2000}
-            onChange={(event) => {
-              setReason(event.target.value);
-              setMissing(false);
-            }}
-          />
-        )}
-      </LabelledField>
-    </ConfirmDialog>
+      Restore
+    </SendButton>
   );
 }
+
+type AskedRejectionProps = Omit<JudgeAccountProps, "size"> & {
+  /** What the page's address asks for. */
+  asks: string | undefined;
+  onClose(): void;
+};
+
+/** Why an account is rejected, as a card of the page whose address asks for it. */
+export const AskedRejection = ({ asks, userId, name, status, back, actions, onClose }: AskedRejectionProps) =>
+  asks === rejecting(userId) &&
+  status !== "rejected" && (
+    <RejectDialog userId={userId} name={name} action={actions?.reject} back={back} onClose={onClose} />
+  );

@@ -5,7 +5,10 @@ import type { FieldValues } from "react-hook-form";
 import { FocusAt, Form, type FormProps } from "./form";
 import { replayTyped } from "./typed-before";
 
-type EarlyFormProps<Values extends FieldValues, Parsed> = Omit<FormProps<Values, Parsed>, "early" | "ref"> & {
+export type EarlyFormProps<Values extends FieldValues, Parsed> = Omit<
+  FormProps<Values, Parsed>,
+  "early" | "ref"
+> & {
   /** What goes along with the fields when the browser sends the form. */
   hidden?: Record<string, string>;
   /** The field that was wrong when the browser sent the form: it has focus. */

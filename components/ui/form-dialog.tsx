@@ -37,7 +37,7 @@ export function DialogForm<Values extends FieldValues, Parsed>({
   );
 }
 
-type FormDialogProps<Values extends FieldValues, Parsed> = DialogFormProps<Values, Parsed> &
+export type FormDialogProps<Values extends FieldValues, Parsed> = DialogFormProps<Values, Parsed> &
   Pick<OpenDialogProps, "title" | "description" | "size" | "full" | "onClose">;
 
 /** A dialog over a form; open as long as it is drawn. Closed but by saving, it leaves everything as it was. */

@@ -7,11 +7,14 @@ import { numberOf } from "@/components/pay/invoices/invoice-columns";
 import { InvoiceLines } from "@/components/pay/invoices/invoice-lines";
 import { Upcoming } from "@/components/pay/invoices/invoice-page";
 import { BillTo, Linked } from "@/components/pay/invoices/invoice-summary";
+import type { Asking } from "@/components/staff/ask-button";
+import { AskedDecision, askedOf, Decisions } from "@/components/staff/pay/decisions";
 import { PaymentsCard } from "@/components/staff/pay/payments-card";
 import { rareReads } from "@/components/staff/pay/rare-reads";
 import { RecordLink } from "@/components/staff/record-link";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
+import { onDemand } from "@/components/ui/on-demand";
 import { PageHeader } from "@/components/ui/page-header";
 import { useCall } from "@/lib/core/browser/use-call";
 import { staffPaths } from "@/lib/core/pure/staff-paths";
@@ -19,13 +22,19 @@ import { dotted, mediumDay, spanOfDays } from "@/lib/core/pure/text";
 import { invoice as invoiceCall } from "@/lib/pay/invoices/calls";
 import type { Invoice } from "@/lib/pay/invoices/schema";
 import { invoiceTexts } from "@/lib/pay/invoices/words";
-import { aboutOf, InvoiceActions } from "./invoice-actions";
+import { decisionsOn, type InvoiceDecision } from "./invoice-decisions";
+import type { InvoiceActions } from "./invoice-dialog";
 import { InvoiceMoney } from "./invoice-money";
+
+const InvoiceDialog = onDemand(async () => (await import("./invoice-dialog")).InvoiceDialog);
 
 type InvoiceDetailProps = {
   initial: Invoice;
   /** The query of the list that it was opened from. */
   listQuery: string;
+  /** The decision that the page's address asks for. */
+  asks?: string;
+  actions?: InvoiceActions;
 };
 
 /** Whether the PDF is the main thing to do with a document: nothing else is. */
@@ -33,8 +42,14 @@ const isSettled = ({ kind, status, balance }: Invoice) =>
   kind === "credit_note" || status === "void" || (status === "paid" && balance === 0);
 
 /** An invoice or credit note as staff see it: both sides' money, and what can be done about it. */
-export function InvoiceDetail({ initial, listQuery }: InvoiceDetailProps) {
+export function InvoiceDetail({ initial, listQuery, asks, actions }: InvoiceDetailProps) {
   const { data: invoice } = useCall(invoiceCall, { id: initial.id }, { initialData: initial, ...rareReads });
+  const decisions = decisionsOn(invoice);
+  const asked = askedOf(decisions, asks);
+  const about = dotted([numberOf(invoice), invoice.healthcare_entity.name, invoice.healthcare_facility.name]);
+  const dialog = (decision: InvoiceDecision["asks"], asking: Asking) => (
+    <InvoiceDialog asks={decision} invoice={invoice} about={about} actions={actions} {...asking} />
+  );
   return (
     <div className="grid grid-cols-1 gap-5">
       <PageHeader
@@ -51,15 +66,25 @@ export function InvoiceDetail({ initial, listQuery }: InvoiceDetailProps) {
                 variant={isSettled(invoice) ? "primary" : "secondary"}
               />
             )}
-            <InvoiceActions invoice={invoice} />
+            {!asked && (
+              <Decisions
+                decisions={decisions}
+                ahead={InvoiceDialog.preloadProps}
+                dialog={dialog}
+                query={listQuery}
+              />
+            )}
           </>
         }
       />
+      {asked && (
+        <AskedDecision asks={asked.asks} dialog={dialog} back={staffPaths.invoice(invoice.id) + listQuery} />
+      )}
       {invoice.status === "draft" && <Upcoming invoice={invoice} />}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 content-start gap-4 lg:col-start-2">
           <InvoiceMoney invoice={invoice} />
-          <PaymentsCard payments={invoice.payments} about={aboutOf(invoice)} />
+          <PaymentsCard payments={invoice.payments} about={about} />
           <Linked invoice={invoice} hrefOf={staffPaths.invoice} />
           <BillTo invoice={invoice} />
         </div>

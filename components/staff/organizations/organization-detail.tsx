@@ -1,29 +1,38 @@
 "use client";
 
 import { UsersRound } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { useRouter } from "next/navigation";
 import { FactRow } from "@/components/staff/fact-row";
-import { JudgeAccount } from "@/components/staff/judge-account";
+import { AskedRejection, JudgeAccount, type JudgeActions } from "@/components/staff/judge-account";
 import { BillingCard } from "@/components/staff/organizations/billing-card";
+import { FeeCard } from "@/components/staff/organizations/fee-card";
+import { SendButton } from "@/components/staff/send-button";
 import { StatusBadge } from "@/components/staff/status-badge";
 import { Alert } from "@/components/ui/alert";
 import { Avatar } from "@/components/ui/avatar";
-import { Button } from "@/components/ui/button";
-import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { Card, CardHeader } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Input } from "@/components/ui/input";
-import { Label } from "@/components/ui/label";
 import { PageHeader } from "@/components/ui/page-header";
-import { toastError, toastResult, toastSuccess } from "@/components/ui/toast";
+import { toastError, toastSuccess } from "@/components/ui/toast";
 import { useCall } from "@/lib/core/browser/use-call";
-import { useSend } from "@/lib/core/browser/use-send";
+import type { PageAction } from "@/lib/core/pure/form-action";
 import { staffPaths } from "@/lib/core/pure/staff-paths";
 import { counted, dotted, nameOrEmail } from "@/lib/core/pure/text";
 import { getOrganization, verifyOrganization } from "@/lib/staff/organizations/calls";
 import type { StaffOrganization, StaffRep } from "@/lib/staff/organizations/schema";
 
+/** The actions of an organization's page. */
+type OrganizationActions = JudgeActions & { verify: PageAction };
+
+type OrganizationDetailProps = {
+  initial: StaffOrganization;
+  /** What the page's address asks for. */
+  asks?: string;
+  actions?: OrganizationActions;
+};
+
 /** An organization as staff see it: its two facts, its fee, and the people who would work with it. */
-export function OrganizationDetail({ initial }: { initial: StaffOrganization }) {
+export function OrganizationDetail({ initial, asks, actions }: OrganizationDetailProps) {
   const { data: organization } = useCall(getOrganization, { id: initial.id }, { initialData: initial });
   const waiting = organization.waiting_reps_count;
   const active = organization.representatives.filter(
@@ -48,13 +57,22 @@ export function OrganizationDetail({ initial }: { initial: StaffOrganization }) 
         />
       )}
       <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
-        <Verification organization={organization} />
+        <Verification organization={organization} action={actions?.verify} />
         <div className="grid gap-6">
-          <Fee key={organization.platform_fee_percent} organization={organization} />
-          <BillingCard organization={organization} />
+          <FeeCard
+            key={organization.platform_fee_percent}
+            organization={organization}
+            verify={actions?.verify}
+          />
+          <BillingCard organization={organization} verify={actions?.verify} />
         </div>
       </div>
-      <Representatives people={organization.representatives} />
+      <Representatives
+        people={organization.representatives}
+        back={staffPaths.organization(organization.id)}
+        asks={asks}
+        actions={actions}
+      />
     </div>
   );
 }
@@ -64,21 +82,17 @@ const facts = [
   { fact: "credentials_verified", title: "Credentials verified", missing: "Not recorded" },
 ] as const;
 
-type Fact = (typeof facts)[number]["fact"];
+type VerificationProps = { organization: StaffOrganization; action?: PageAction };
 
-function Verification({ organization }: { organization: StaffOrganization }) {
-  const verify = useSend(verifyOrganization, { sideBySide: true });
-  const set = (fact: Fact, value: boolean) =>
-    verify.mutate(
-      { id: organization.id, [fact]: value },
-      {
-        onSuccess: (after) => {
-          const admitted = organization.waiting_reps_count - after.waiting_reps_count;
-          toastSuccess(admitted > 0 ? `Recorded. Representatives let in: ${admitted}` : "Recorded");
-        },
-        onError: (error) => toastError(error),
-      },
-    );
+function Verification({ organization, action }: VerificationProps) {
+  const { id, waiting_reps_count: waiting } = organization;
+  const steps = {
+    onSuccess(after: StaffOrganization) {
+      const admitted = waiting - after.waiting_reps_count;
+      toastSuccess(admitted > 0 ? `Recorded. Representatives let in: ${admitted}` : "Recorded");
+    },
+    onError: (error: unknown) => void toastError(error),
+  };
   return (
     <Card>
       <CardHeader
@@ -93,13 +107,16 @@ function Verification({ organization }: { organization: StaffOrganization }) {
             done={organization[fact]}
             text={organization[fact] ? "Recorded" : missing}
             action={
-              <Button
+              <SendButton
+                call={verifyOrganization}
+                input={{ id, [fact]: !organization[fact] }}
+                action={action}
+                back={staffPaths.organization(id)}
+                steps={steps}
                 size="sm"
-                pending={verify.isPending && verify.variables?.[fact] !== undefined}
-                onClick={() => set(fact, !organization[fact])}
               >
                 {organization[fact] ? "Take back" : "Record"}
-              </Button>
+              </SendButton>
             }
           />
         ))}
@@ -108,43 +125,14 @@ function Verification({ organization }: { organization: StaffOrganization }) {
   );
 }
 
-function Fee({ organization }: { organization: StaffOrganization }) {
-  const verify = useSend(verifyOrganization, { sideBySide: true });
-  const [percent, setPercent] = useState(organization.platform_fee_percent?.toString() ?? "");
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    const platform_fee_percent = percent.trim() === "" ? null : percent;
-    verify.mutate({ id: organization.id, platform_fee_percent }, toastResult("Fee saved"));
-  };
-  return (
-    <Card>
-      <CardHeader
-        title="Platform fee"
-        description="Added to the provider's rate. Requests already sent keep theirs."
-      />
-      <CardBody>
-        <form className="flex flex-wrap items-end gap-2" onSubmit={save}>
-          <div className="grid flex-1 basis-40 gap-1.5">
-            <Label htmlFor="fee-percent">Percent</Label>
-            <Input
-              id="fee-percent"
-              inputMode="numeric"
-              autoComplete="off"
-              placeholder={`${organization.default_fee_percent} (the product's own)`}
-              value={percent}
-              onChange={(event) => setPercent(event.target.value.replace(/\D/g, "").slice(0, 3))}
-            />
-          </div>
-          <Button type="submit" pending={verify.isPending}>
-            Save
-          </Button>
-        </form>
-      </CardBody>
-    </Card>
-  );
-}
+type RepresentativesProps = Pick<OrganizationDetailProps, "asks" | "actions"> & {
+  people: StaffRep[];
+  /** The page that they are on. */
+  back: string;
+};
 
-function Representatives({ people }: { people: StaffRep[] }) {
+function Representatives({ people, back, asks, actions }: RepresentativesProps) {
+  const router = useRouter();
   return (
     <Card>
       <CardHeader title="Representatives" />
@@ -154,6 +142,7 @@ function Representatives({ people }: { people: StaffRep[] }) {
         <ul className="mt-3 divide-y border-t">
           {people.map((rep) => {
             const name = nameOrEmail(rep);
+            const account = { userId: rep.user_id, name, status: rep.registration_status, back, actions };
             return (
               <li key={rep.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3.5 md:px-5">
                 <Avatar name={name} />
@@ -173,7 +162,10 @@ function Representatives({ people }: { people: StaffRep[] }) {
                     userType="healthcare_entity_rep"
                     isActive={rep.is_active}
                   />
-                  <JudgeAccount size="sm" userId={rep.user_id} name={name} status={rep.registration_status} />
+                  <JudgeAccount size="sm" {...account} />
+                </div>
+                <div className="basis-full empty:hidden">
+                  <AskedRejection asks={asks} onClose={() => router.replace(back)} {...account} />
                 </div>
               </li>
             );

@@ -1,11 +1,10 @@
 "use client";
 
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import { Refused } from "@/components/pay/refused";
+import { AskedForm } from "@/components/staff/asked-form";
 import type { DialogContentProps } from "@/components/ui/dialog";
-import type { FormProps } from "@/components/ui/form";
-import { FormDialog } from "@/components/ui/form-dialog";
 import { Stat } from "@/components/ui/stat";
 import { formatExact } from "@/lib/core/pure/money";
 
@@ -20,15 +19,17 @@ type ActionDialogProps<Values extends FieldValues, Parsed> = {
   /** Below the total: both sides' shares, say. */
   totalNote?: ReactNode;
   size?: DialogContentProps["size"];
-  /** As `useCallForm` gives it. */
-  form: {
-    formProps: Pick<FormProps<Values, Parsed>, "form" | "onSubmit" | "onInvalid">;
-    problems: string[];
-    isPending: boolean;
-  };
+  /** As `useActionForm` gives it, or `useCallForm` where it needs a script. */
+  form: ComponentProps<typeof AskedForm<Values, Parsed>>["form"] & { problems: string[] };
   submitLabel: string;
   danger?: boolean;
   onClose(): void;
+  /** The page without the form, where it is a card of the page. */
+  back?: string;
+  /** What the browser sends beside the fields, by name. */
+  fields?: Record<string, string>;
+  /** The field that has focus when the card is drawn. */
+  first?: string;
   children?: ReactNode;
 };
 
@@ -44,15 +45,21 @@ export const ActionDialog = <Values extends FieldValues, Parsed>({
   submitLabel,
   danger,
   onClose,
+  back,
+  fields = {},
+  first,
   children,
 }: ActionDialogProps<Values, Parsed>) => (
-  <FormDialog
+  <AskedForm
     title={title}
     description={about}
     size={size}
     full
     form={form}
     onClose={onClose}
+    back={back}
+    fields={fields}
+    first={first}
     className="grid grid-cols-1 gap-5"
     summary={<Stat label={totalLabel} value={formatExact(total)} note={totalNote} />}
     cancelLabel="Go Back"
@@ -61,5 +68,5 @@ export const ActionDialog = <Values extends FieldValues, Parsed>({
   >
     <Refused texts={form.problems} />
     {children}
-  </FormDialog>
+  </AskedForm>
 );

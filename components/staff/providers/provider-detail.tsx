@@ -1,22 +1,24 @@
 "use client";
 
-import { type ReactNode, Suspense, useState } from "react";
+import { useRouter } from "next/navigation";
+import type { ReactNode } from "react";
+import { AskButton, type Asking } from "@/components/staff/ask-button";
 import { FactRow } from "@/components/staff/fact-row";
-import { JudgeAccount } from "@/components/staff/judge-account";
+import { AskedRejection, JudgeAccount, type JudgeActions } from "@/components/staff/judge-account";
 import { PayCard } from "@/components/staff/providers/pay-card";
 import type { Fact } from "@/components/staff/record-fact-dialog";
+import { SendButton } from "@/components/staff/send-button";
 import { StatusBadge } from "@/components/staff/status-badge";
 import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { Instant } from "@/components/ui/instant";
 import { onDemand } from "@/components/ui/on-demand";
 import { PageHeader } from "@/components/ui/page-header";
 import { toastResult } from "@/components/ui/toast";
 import { useCall } from "@/lib/core/browser/use-call";
-import { useSend } from "@/lib/core/browser/use-send";
 import { registrationSteps } from "@/lib/core/pure/actor";
 import { titlesOf } from "@/lib/core/pure/codes";
+import type { PageAction } from "@/lib/core/pure/form-action";
 import { phoneWords } from "@/lib/core/pure/formats";
 import { staffPaths } from "@/lib/core/pure/staff-paths";
 import { dotted, fullName, mediumDay, noValue, townText } from "@/lib/core/pure/text";
@@ -27,8 +29,19 @@ const RecordFactDialog = onDemand(
   async () => (await import("@/components/staff/record-fact-dialog")).RecordFactDialog,
 );
 
+/** The actions of a provider's page. */
+type ProviderActions = JudgeActions & { activate: PageAction; recordFacts: PageAction };
+
+type ProviderDetailProps = {
+  initial: StaffProvider;
+  /** What the page's address asks for. */
+  asks?: string;
+  actions?: ProviderActions;
+};
+
 /** A provider as staff see them: who it is, what still keeps them from working, and what can be done about it. */
-export function ProviderDetail({ initial }: { initial: StaffProvider }) {
+export function ProviderDetail({ initial, asks, actions }: ProviderDetailProps) {
+  const router = useRouter();
   const { data: provider } = useCall(
     getProvider,
     { id: initial.id },
@@ -36,6 +49,9 @@ export function ProviderDetail({ initial }: { initial: StaffProvider }) {
     { initialData: initial, refetchOnWindowFocus: false, refetchOnReconnect: false },
   );
   const name = provider.display_name;
+  const back = staffPaths.provider(provider.id);
+  const account = { userId: provider.user_id, name, status: provider.registration_status, back, actions };
+  const close = () => router.replace(back);
   return (
     <div className="grid gap-6">
       <PageHeader
@@ -51,11 +67,13 @@ export function ProviderDetail({ initial }: { initial: StaffProvider }) {
         context={provider.email}
         actions={
           <>
-            <JudgeAccount userId={provider.user_id} name={name} status={provider.registration_status} />
-            <ActivateButton provider={provider} />
+            <JudgeAccount {...account} />
+            <ActivateButton provider={provider} action={actions?.activate} />
           </>
         }
       />
+      <AskedRejection asks={asks} onClose={close} {...account} />
+      <AskedFact asks={asks} onClose={close} provider={provider} action={actions?.recordFacts} />
       {provider.rejected_reason && (
         <Alert tone="error" title="Rejected" messages={[provider.rejected_reason]} />
       )}
@@ -70,35 +88,40 @@ export function ProviderDetail({ initial }: { initial: StaffProvider }) {
   );
 }
 
-function ActivateButton({ provider }: { provider: StaffProvider }) {
-  const activation = useSend(activate);
+function ActivateButton({ provider, action }: { provider: StaffProvider; action?: PageAction }) {
   if (provider.registration_status === "complete" || provider.registration_status === "rejected") return null;
   const missing = provider.missing_for_activation;
   const waits = provider.registration_status === "provisional";
   const reason = waits ? missing.join(" ") : "The registration is not completed.";
-  const run = () => activation.mutate({ id: provider.id }, toastResult(`${provider.display_name} is active`));
   return (
-    <Button
+    <SendButton
+      call={activate}
+      input={{ id: provider.id }}
+      action={action}
+      back={staffPaths.provider(provider.id)}
+      steps={toastResult(`${provider.display_name} is active`)}
       variant="primary"
       disabled={!waits || missing.length > 0}
       title={reason || undefined}
-      pending={activation.isPending}
-      onClick={run}
     >
       Activate
-    </Button>
+    </SendButton>
   );
 }
 
 function ActivationChecklist({ provider }: { provider: StaffProvider }) {
-  const [recording, setRecording] = useState<Fact | null>(null);
   const { advocate_contacted_at: contacted, background_check_passed_at: checked } = provider;
   const { contract_signed_at: signed, completed_registration_steps: steps } = provider;
   const registered = registrationSteps.every((step) => steps.includes(step));
   const record = (fact: Fact, done: boolean) => (
-    <Button size="sm" onClick={() => setRecording(fact)}>
+    <AskButton
+      asks={fact}
+      size="sm"
+      {...RecordFactDialog.preloadProps}
+      dialog={(close) => <RecordFact fact={fact} provider={provider} onClose={close} />}
+    >
       {done ? "Change" : "Record"}
-    </Button>
+    </AskButton>
   );
   return (
     <Card>
@@ -140,19 +163,23 @@ function ActivationChecklist({ provider }: { provider: StaffProvider }) {
           }
         />
       </ul>
-      <Suspense>
-        {recording && (
-          <RecordFactDialog
-            providerId={provider.id}
-            fact={recording}
-            reference={provider.background_check_reference}
-            onClose={() => setRecording(null)}
-          />
-        )}
-      </Suspense>
     </Card>
   );
 }
+
+type RecordFactProps = Asking & { fact: Fact; provider: StaffProvider; action?: PageAction };
+
+const RecordFact = ({ provider, ...props }: RecordFactProps) => (
+  <RecordFactDialog providerId={provider.id} reference={provider.background_check_reference} {...props} />
+);
+
+type AskedFactProps = Omit<RecordFactProps, "fact" | "back"> & { asks: string | undefined };
+
+/** A fact that the page's address asks for, as a card of the page. */
+const AskedFact = ({ asks, ...props }: AskedFactProps) =>
+  (asks === "advocate" || asks === "background-check") && (
+    <RecordFact key={asks} fact={asks} back={staffPaths.provider(props.provider.id)} {...props} />
+  );
 
 function PersonCard({ provider }: { provider: StaffProvider }) {
   const lines: [string, ReactNode][] = [

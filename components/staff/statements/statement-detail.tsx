@@ -5,7 +5,8 @@ import { StatementBadge } from "@/components/pay/statements/statement-badge";
 import { StatementLines } from "@/components/pay/statements/statement-lines";
 import { PayoutNote } from "@/components/pay/statements/statement-page";
 import { statementName, statementPeriod } from "@/components/pay/statements/statement-words";
-import { ActionButton } from "@/components/staff/pay/action-button";
+import type { Asking } from "@/components/staff/ask-button";
+import { AskedDecision, askedOf, type Decision, Decisions } from "@/components/staff/pay/decisions";
 import { PaymentsCard } from "@/components/staff/pay/payments-card";
 import { rareReads } from "@/components/staff/pay/rare-reads";
 import { RecordLink } from "@/components/staff/record-link";
@@ -18,29 +19,35 @@ import { dotted } from "@/lib/core/pure/text";
 import { statement as statementCall } from "@/lib/pay/statements/calls";
 import type { Statement } from "@/lib/pay/statements/schema";
 import { statementTexts } from "@/lib/pay/statements/words";
+import type { StatementActions } from "./statement-dialog";
 
-const CloseDialog = onDemand(async () => (await import("./close-dialog")).CloseDialog);
-const PaymentDialog = onDemand(
-  async () => (await import("@/components/staff/pay/payment-dialog")).PaymentDialog,
-);
+const StatementDialog = onDemand(async () => (await import("./statement-dialog")).StatementDialog);
 
 type StatementDetailProps = {
   initial: Statement;
   /** The query of the list that it was opened from. */
   listQuery: string;
+  /** The decision that the page's address asks for. */
+  asks?: string;
+  actions?: StatementActions;
 };
-
 const aboutOf = (statement: Statement) =>
   dotted([statement.provider?.display_name, statementName(statement), statementPeriod(statement)]);
 
 /** A statement as staff see it: whose it is, its lines, its payments, and what can be done about it. */
-export function StatementDetail({ initial, listQuery }: StatementDetailProps) {
+export function StatementDetail({ initial, listQuery, asks, actions }: StatementDetailProps) {
   const { data: statement } = useCall(
     statementCall,
     { id: initial.id },
     { initialData: initial, ...rareReads },
   );
   const { id, status, provider, payments = [] } = statement;
+  const decisions = decisionsOn(statement);
+  const asked = askedOf(decisions, asks);
+  const about = aboutOf(statement);
+  const dialog = (decision: "close" | "pay", asking: Asking) => (
+    <StatementDialog asks={decision} statement={statement} about={about} actions={actions} {...asking} />
+  );
   return (
     <div className="grid grid-cols-1 gap-5">
       <PageHeader
@@ -61,47 +68,36 @@ export function StatementDetail({ initial, listQuery }: StatementDetailProps) {
             {status !== "open" && (
               <DocumentFiles of="statements" id={id} variant={status === "paid" ? "primary" : "secondary"} />
             )}
-            <Actions statement={statement} />
+            {!asked && (
+              <Decisions
+                decisions={decisions}
+                ahead={StatementDialog.preloadProps}
+                dialog={dialog}
+                query={listQuery}
+              />
+            )}
           </>
         }
       />
+      {asked && (
+        <AskedDecision asks={asked.asks} dialog={dialog} back={staffPaths.statement(id) + listQuery} />
+      )}
       <PayoutNote statement={statement} />
       <Card className="overflow-hidden">
         <StatementLines statement={statement} timesheetHref={staffPaths.timesheet} />
       </Card>
       <div className="max-w-md">
-        <PaymentsCard payments={payments} about={aboutOf(statement)} />
+        <PaymentsCard payments={payments} about={about} />
       </div>
     </div>
   );
 }
 
-function Actions({ statement }: { statement: Statement }) {
-  const { id, status, total } = statement;
-  if (status === "open") {
-    const nothing = total <= 0;
-    return (
-      <ActionButton
-        variant="primary"
-        disabled={nothing}
-        title={nothing ? statementTexts.nothingToPay : undefined}
-        {...CloseDialog.preloadProps}
-        dialog={(close) => <CloseDialog statement={statement} about={aboutOf(statement)} onClose={close} />}
-      >
-        Close Now
-      </ActionButton>
-    );
-  }
-  if (status === "paid") return null;
-  return (
-    <ActionButton
-      variant="primary"
-      {...PaymentDialog.preloadProps}
-      dialog={(close) => (
-        <PaymentDialog of="statement" id={id} about={aboutOf(statement)} owed={total} onClose={close} />
-      )}
-    >
-      Record Payment
-    </ActionButton>
-  );
+/** What can be done about a statement in its status: it is closed while it is open, and paid then. */
+function decisionsOn({ status, total }: Statement): Decision<"close" | "pay">[] {
+  if (status === "paid") return [];
+  if (status === "closed") return [{ asks: "pay", label: "Record Payment", variant: "primary" }];
+  const disabled = total <= 0;
+  const title = disabled ? statementTexts.nothingToPay : undefined;
+  return [{ asks: "close", label: "Close Now", variant: "primary", disabled, title }];
 }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from "@/lib/core/pure/error-codes";
 
 /** What a form that the browser itself sent holds beside the call's own fields. */
-export const formFields = { token: "csrftoken", key: "idempotency_key" } as const;
+export const formFields = { token: "csrftoken", key: "idempotency_key", back: "back" } as const;
 
 /** Texts by the name of their field. */
 export type Typed = Record<string, string | string[]>;
@@ -21,3 +21,9 @@ export type FormAction = (before: Outcome | null, given: FormData) => Promise<Ou
 
 /** What a page hands to a form: the action, and what shows that the form is this page's own. */
 export type PageAction = { send: FormAction; hidden: Record<string, string> };
+
+/** An action of a page that has a form for each of several things: each form's two clicks are one send of its own. */
+export const actionFor = (thing: string, { send, hidden }: PageAction): PageAction => ({
+  send,
+  hidden: { ...hidden, [formFields.key]: `${hidden[formFields.key]} ${thing}` },
+});

@@ -1,6 +1,7 @@
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import type { z } from "zod";
+import { localPath } from "@/lib/core/pure/access";
 import { type Actor, isSignedIn } from "@/lib/core/pure/actor";
 import { type Call, pathParameters } from "@/lib/core/pure/call";
 import { cleanInput } from "@/lib/core/pure/clean-input";
@@ -23,6 +24,11 @@ export type Action = FormAction & { of: Call };
 
 /** Where the browser is led, with what it shall keep. */
 type Lead = { path: string; cookies?: string[] };
+
+/** For a form that names the page to follow, the one without the form mostly: a path of this site. */
+export const leadsBack = (_answer: unknown, fields: Typed): Lead => ({
+  path: localPath(fields[formFields.back]),
+});
 
 type ActionOptions<Output, Own extends OwnColumns> = DoorOptions<Record<string, string>, Own> & {
   /** What is sent for the fields of the form; the fields themselves if left out. */

@@ -1,6 +1,8 @@
 import type { Day } from "@/lib/core/pure/days";
 import { invalid, refused } from "@/lib/core/pure/errors";
-import { formatExact, toDollars } from "@/lib/core/pure/money";
+import type { Typed } from "@/lib/core/pure/form-action";
+import { parseDate } from "@/lib/core/pure/formats";
+import { formatExact, parseMoney, toDollars } from "@/lib/core/pure/money";
 import { mediumDay } from "@/lib/core/pure/text";
 import { dayIn } from "@/lib/core/pure/time";
 import { balanceOf } from "@/lib/pay/invoices/rules";
@@ -54,4 +56,15 @@ export function ensureReversible(id: string, payments: readonly Recorded[]) {
   const at = payments.findIndex((payment) => payment.id === id);
   if (payments[at]?.reversed) throw refused(paymentTexts.alreadyReversed);
   if (payments.slice(at + 1).some(({ reversed }) => !reversed)) throw refused(paymentTexts.laterFirst);
+}
+
+/** A payment as a browser's own form holds it: day and amount as they were typed, a refund as what is paid back. */
+export function paymentOfForm({ amount, paid_on, refund, ...fields }: Typed): Record<string, unknown> {
+  const typed = typeof amount === "string" ? parseMoney(amount) : null;
+  const signed = typed !== null && refund === "on" ? -typed : typed;
+  return {
+    ...fields,
+    paid_on: typeof paid_on === "string" ? (parseDate(paid_on) ?? paid_on) : paid_on,
+    amount: signed ?? amount,
+  };
 }

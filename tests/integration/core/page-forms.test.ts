@@ -37,7 +37,7 @@ describe("behind a proxy", () => {
       expect(answer.status, JSON.stringify(headers)).toBe(200);
       const origin = answer.headers.get("x-middleware-request-origin") ?? "";
       expect(origin).toBe("https://wardway.example");
-      // As the action sees it, from a browser that does not say which site sent the form.
+      // The action decides the same for a browser that does not say which site sent the form.
       expect(isForeignForm(new Headers({ ...forwarded, origin })), JSON.stringify(headers)).toBe(false);
     }
   });

@@ -1,9 +1,10 @@
 import { InvoiceDetail } from "@/components/staff/invoices/invoice-detail";
 import { staffInvoicesList } from "@/components/staff/pay/pay-lists";
-import type { QueryPageProps } from "@/lib/core/browser/list/page-query";
+import { firstOf, type QueryPageProps } from "@/lib/core/browser/list/page-query";
 import { staffPaths } from "@/lib/core/pure/staff-paths";
-import { orNotFound, pageActor, pageContext, pageId } from "@/lib/core/server/page";
+import { orNotFound, pageAction, pageActor, pageContext, pageId } from "@/lib/core/server/page";
 import { getInvoice } from "@/lib/pay/invoices/queries/one";
+import { sendIssue, sendPayment } from "./actions";
 
 export const metadata = { title: "Invoice" };
 
@@ -13,10 +14,13 @@ type Props = QueryPageProps & { params: Promise<{ id: string }> };
 export default async function StaffInvoicePage({ params, searchParams }: Props) {
   const { id } = await params;
   const staff = await pageActor("staff", staffPaths.invoice(id));
+  const query = await searchParams;
   return (
     <InvoiceDetail
       initial={await orNotFound(getInvoice(staff, { id: pageId(id) }, await pageContext()))}
-      listQuery={staffInvoicesList.query(staffInvoicesList.read(await searchParams))}
+      listQuery={staffInvoicesList.query(staffInvoicesList.read(query))}
+      asks={firstOf(query.ask)}
+      actions={{ issue: await pageAction(sendIssue), pay: await pageAction(sendPayment) }}
     />
   );
 }

@@ -1,13 +1,18 @@
 import { AuditTrail } from "@/components/staff/audit-log/audit-trail";
 import { ProviderDetail } from "@/components/staff/providers/provider-detail";
+import { firstOf, type QueryPageProps } from "@/lib/core/browser/list/page-query";
 import { staffPaths } from "@/lib/core/pure/staff-paths";
-import { orNotFound, pageActor, pageContext } from "@/lib/core/server/page";
+import { orNotFound, pageAction, pageActor, pageContext } from "@/lib/core/server/page";
 import { listAuditEntries } from "@/lib/staff/audit-log/queries";
 import { getStaffProvider } from "@/lib/staff/providers/queries";
+import { sendRejection, sendRestoration } from "../../actions";
+import { sendActivation, sendFacts } from "./actions";
 
 export const metadata = { title: "Provider" };
 
-export default async function StaffProviderPage({ params }: { params: Promise<{ id: string }> }) {
+type Props = QueryPageProps & { params: Promise<{ id: string }> };
+
+export default async function StaffProviderPage({ params, searchParams }: Props) {
   const { id } = await params;
   const staff = await pageActor("staff", staffPaths.provider(id));
   const context = await pageContext();
@@ -16,7 +21,16 @@ export default async function StaffProviderPage({ params }: { params: Promise<{ 
   const trail = await listAuditEntries(staff, { object: objects, limit: 25, offset: 0 }, context);
   return (
     <div className="grid gap-6">
-      <ProviderDetail initial={provider} />
+      <ProviderDetail
+        initial={provider}
+        asks={firstOf((await searchParams).ask)}
+        actions={{
+          activate: await pageAction(sendActivation),
+          recordFacts: await pageAction(sendFacts),
+          reject: await pageAction(sendRejection),
+          restore: await pageAction(sendRestoration),
+        }}
+      />
       <AuditTrail objects={objects} initial={trail} />
     </div>
   );

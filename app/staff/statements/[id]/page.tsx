@@ -1,9 +1,10 @@
 import { staffStatementsList } from "@/components/staff/pay/pay-lists";
 import { StatementDetail } from "@/components/staff/statements/statement-detail";
-import type { QueryPageProps } from "@/lib/core/browser/list/page-query";
+import { firstOf, type QueryPageProps } from "@/lib/core/browser/list/page-query";
 import { staffPaths } from "@/lib/core/pure/staff-paths";
-import { orNotFound, pageActor, pageContext, pageId } from "@/lib/core/server/page";
+import { orNotFound, pageAction, pageActor, pageContext, pageId } from "@/lib/core/server/page";
 import { getStatement } from "@/lib/pay/statements/queries/one";
+import { sendClosing, sendPayout } from "./actions";
 
 export const metadata = { title: "Statement" };
 
@@ -13,10 +14,13 @@ type Props = QueryPageProps & { params: Promise<{ id: string }> };
 export default async function StaffStatementPage({ params, searchParams }: Props) {
   const { id } = await params;
   const staff = await pageActor("staff", staffPaths.statement(id));
+  const query = await searchParams;
   return (
     <StatementDetail
       initial={await orNotFound(getStatement(staff, { id: pageId(id) }, await pageContext()))}
-      listQuery={staffStatementsList.query(staffStatementsList.read(await searchParams))}
+      listQuery={staffStatementsList.query(staffStatementsList.read(query))}
+      asks={firstOf(query.ask)}
+      actions={{ close: await pageAction(sendClosing), pay: await pageAction(sendPayout) }}
     />
   );
 }
