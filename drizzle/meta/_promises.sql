@@ -179,6 +179,224 @@ END $$;
 CREATE TRIGGER users_follow AFTER UPDATE OF first_name, last_name, registration_status, is_active ON users
   FOR EACH ROW WHEN (NEW.user_type = 'provider') EXECUTE FUNCTION providers_follow_user();
 CREATE TRIGGER signatures_insert_only BEFORE UPDATE OR DELETE OR TRUNCATE ON signatures EXECUTE FUNCTION insert_only();
+CREATE VIEW credential_facts AS
+  SELECT said.*, encode(sha256(convert_to(said.facts::text, 'UTF8')), 'hex') AS facts_hash
+    FROM (
+      SELECT 'license'::text AS kind, l.id AS record_id, l.provider_id, l.type, l.state, l.expiration_on AS expires_on,
+             jsonb_build_object('type', l.type, 'state', l.state, 'number', l.number, 'status', l.status,
+                                'expiration_date', l.expiration_on) AS facts,
+             coalesce(f.sha256, f.id::text) AS copy
+        FROM licenses l LEFT JOIN files f ON f.holder_id = l.id AND f.held_by = 'license' AND f.status = 'complete'
+      UNION ALL
+      SELECT 'board_certification', b.id, b.provider_id, b.type, NULL, b.expiration_on,
+             jsonb_build_object('type', b.type, 'board_eligible', b.board_eligible, 'expiration_date', b.expiration_on),
+             coalesce(f.sha256, f.id::text)
+        FROM board_certifications b
+        LEFT JOIN files f ON f.holder_id = b.id AND f.held_by = 'board_certification' AND f.status = 'complete'
+       WHERE b.type <> 'NONE'
+      UNION ALL
+      SELECT 'imlc', p.id, p.id, '', NULL, p.imlc_expiration_on,
+             jsonb_build_object('expiration_date', p.imlc_expiration_on), NULL
+        FROM providers p WHERE p.has_imlc
+      UNION ALL
+      SELECT 'npi', p.id, p.id, '', NULL, NULL,
+             jsonb_build_object('npi', p.npi, 'first_name', u.first_name, 'last_name', u.last_name), NULL
+        FROM providers p JOIN users u ON u.id = p.user_id WHERE p.npi <> ''
+      UNION ALL
+      SELECT 'insurance', i.id, i.provider_id, '', NULL, i.expiration_on,
+             jsonb_build_object('carrier', i.carrier, 'policy_number', i.policy_number, 'expiration_date', i.expiration_on,
+                                'sha256', coalesce(f.sha256, f.id::text)),
+             coalesce(f.sha256, f.id::text)
+        FROM insurance_records i
+        LEFT JOIN files f ON f.holder_id = i.id AND f.held_by = 'insurance_record' AND f.status = 'complete'
+      UNION ALL
+      SELECT 'certification', c.id, c.provider_id, c.type, NULL, c.expiration_on,
+             jsonb_build_object('type', c.type, 'expiration_date', c.expiration_on, 'sha256', coalesce(f.sha256, f.id::text)),
+             coalesce(f.sha256, f.id::text)
+        FROM certifications c
+        LEFT JOIN files f ON f.holder_id = c.id AND f.held_by = 'certification' AND f.status = 'complete'
+      UNION ALL
+      SELECT 'immunization', m.id, m.provider_id, m.type, NULL,
+             -- Who is exempt has nothing that runs out.
+             CASE WHEN m.exempt THEN NULL ELSE m.expiration_on END,
+             jsonb_build_object('type', m.type, 'exempt', m.exempt, 'issue_date', m.issue_on,
+                                'expiration_date', m.expiration_on, 'sha256', coalesce(f.sha256, f.id::text)),
+             coalesce(f.sha256, f.id::text)
+        FROM immunizations m
+        LEFT JOIN files f ON f.holder_id = m.id AND f.held_by = 'immunization' AND f.status = 'complete'
+      UNION ALL
+      SELECT 'misc', r.id, r.provider_id, '', NULL, r.expiration_on,
+             jsonb_build_object('title', r.title, 'issue_date', r.issue_on, 'expiration_date', r.expiration_on,
+                                'sha256', coalesce(f.sha256, f.id::text)),
+             coalesce(f.sha256, f.id::text)
+        FROM misc_records r
+        LEFT JOIN files f ON f.holder_id = r.id AND f.held_by = 'misc_record' AND f.status = 'complete'
+      UNION ALL
+      SELECT 'education', e.id, e.provider_id, e.kind, NULL, NULL,
+             jsonb_build_object('kind', e.kind, 'sha256', coalesce(f.sha256, f.id::text)), coalesce(f.sha256, f.id::text)
+        FROM education_records e
+        LEFT JOIN files f ON f.holder_id = e.id AND f.held_by = 'education_record' AND f.status = 'complete'
+    ) said;
+CREATE FUNCTION credential_state_settle(settled_kind text, settled_record uuid) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  was credential_states;
+  said credential_facts;
+  at timestamptz;
+BEGIN
+  SELECT * INTO was FROM credential_states WHERE kind = settled_kind AND record_id = settled_record FOR NO KEY UPDATE;
+  SELECT * INTO said FROM credential_facts WHERE kind = settled_kind AND record_id = settled_record;
+  at := clock_timestamp();
+  IF said.record_id IS NULL THEN
+    DELETE FROM credential_states WHERE kind = settled_kind AND record_id = settled_record;
+    UPDATE credential_checks SET status = 'lapsed'
+     WHERE kind = settled_kind AND record_id = settled_record AND status IN ('proposed', 'effective');
+  ELSIF was.record_id IS NULL THEN
+    INSERT INTO credential_states (kind, record_id, provider_id, type, state, expires_on, facts, facts_hash, has_file, changed_at, touched_at)
+    VALUES (said.kind, said.record_id, said.provider_id, said.type, said.state, said.expires_on, said.facts, said.facts_hash,
+            said.copy IS NOT NULL, at, at);
+  ELSIF was.facts_hash <> said.facts_hash OR EXISTS (
+      SELECT 1 FROM credential_checks c
+       WHERE c.kind = settled_kind AND c.record_id = settled_record AND c.status IN ('proposed', 'effective')
+         AND c.method = 'document_review' AND c.examined_sha256 IS DISTINCT FROM said.copy) THEN
+    UPDATE credential_states SET type = said.type, state = said.state, expires_on = said.expires_on, facts = said.facts,
+           facts_hash = said.facts_hash, has_file = said.copy IS NOT NULL, changed_at = at, touched_at = at,
+           outcome = NULL, check_id = NULL, checked_on = NULL, recheck_on = NULL
+     WHERE kind = settled_kind AND record_id = settled_record;
+    UPDATE credential_checks SET status = 'lapsed'
+     WHERE kind = settled_kind AND record_id = settled_record AND status IN ('proposed', 'effective');
+  ELSE
+    UPDATE credential_states SET has_file = said.copy IS NOT NULL, touched_at = at
+     WHERE kind = settled_kind AND record_id = settled_record;
+  END IF;
+END $$;
+CREATE FUNCTION credential_records_settle() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM credential_state_settle(TG_ARGV[0], coalesce(NEW.id, OLD.id));
+  RETURN NULL;
+END $$;
+CREATE CONSTRAINT TRIGGER licenses_settle AFTER INSERT OR DELETE ON licenses DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW EXECUTE FUNCTION credential_records_settle('license');
+CREATE CONSTRAINT TRIGGER licenses_settle_change AFTER UPDATE ON licenses DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW WHEN (NEW IS DISTINCT FROM OLD) EXECUTE FUNCTION credential_records_settle('license');
+CREATE CONSTRAINT TRIGGER board_certifications_settle AFTER INSERT OR DELETE ON board_certifications DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW EXECUTE FUNCTION credential_records_settle('board_certification');
+CREATE CONSTRAINT TRIGGER board_certifications_settle_change AFTER UPDATE ON board_certifications DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW WHEN (NEW IS DISTINCT FROM OLD) EXECUTE FUNCTION credential_records_settle('board_certification');
+CREATE CONSTRAINT TRIGGER certifications_settle AFTER INSERT OR DELETE ON certifications DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW EXECUTE FUNCTION credential_records_settle('certification');
+CREATE CONSTRAINT TRIGGER certifications_settle_change AFTER UPDATE ON certifications DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW WHEN (NEW IS DISTINCT FROM OLD) EXECUTE FUNCTION credential_records_settle('certification');
+CREATE CONSTRAINT TRIGGER immunizations_settle AFTER INSERT OR DELETE ON immunizations DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW EXECUTE FUNCTION credential_records_settle('immunization');
+CREATE CONSTRAINT TRIGGER immunizations_settle_change AFTER UPDATE ON immunizations DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW WHEN (NEW IS DISTINCT FROM OLD) EXECUTE FUNCTION credential_records_settle('immunization');
+CREATE CONSTRAINT TRIGGER insurance_records_settle AFTER INSERT OR DELETE ON insurance_records DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW EXECUTE FUNCTION credential_records_settle('insurance');
+CREATE CONSTRAINT TRIGGER insurance_records_settle_change AFTER UPDATE ON insurance_records DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW WHEN (NEW IS DISTINCT FROM OLD) EXECUTE FUNCTION credential_records_settle('insurance');
+CREATE CONSTRAINT TRIGGER misc_records_settle AFTER INSERT OR DELETE ON misc_records DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW EXECUTE FUNCTION credential_records_settle('misc');
+CREATE CONSTRAINT TRIGGER misc_records_settle_change AFTER UPDATE ON misc_records DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW WHEN (NEW IS DISTINCT FROM OLD) EXECUTE FUNCTION credential_records_settle('misc');
+CREATE CONSTRAINT TRIGGER education_records_settle AFTER INSERT OR DELETE ON education_records DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW EXECUTE FUNCTION credential_records_settle('education');
+CREATE CONSTRAINT TRIGGER education_records_settle_change AFTER UPDATE ON education_records DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW WHEN (NEW IS DISTINCT FROM OLD) EXECUTE FUNCTION credential_records_settle('education');
+CREATE FUNCTION credential_fields_settle() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM credential_state_settle('npi', NEW.id);
+  PERFORM credential_state_settle('imlc', NEW.id);
+  RETURN NULL;
+END $$;
+CREATE CONSTRAINT TRIGGER providers_settle AFTER INSERT ON providers DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW WHEN (NEW.npi <> '' OR NEW.has_imlc) EXECUTE FUNCTION credential_fields_settle();
+CREATE CONSTRAINT TRIGGER providers_settle_change AFTER UPDATE OF npi, has_imlc, imlc_expiration_on ON providers
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+  WHEN ((NEW.npi, NEW.has_imlc, NEW.imlc_expiration_on) IS DISTINCT FROM (OLD.npi, OLD.has_imlc, OLD.imlc_expiration_on))
+  EXECUTE FUNCTION credential_fields_settle();
+CREATE FUNCTION credential_names_settle() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM credential_state_settle('npi', p.id) FROM providers p WHERE p.user_id = NEW.id AND p.npi <> '';
+  RETURN NULL;
+END $$;
+CREATE CONSTRAINT TRIGGER users_settle AFTER UPDATE OF first_name, last_name ON users DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW WHEN ((NEW.first_name, NEW.last_name) IS DISTINCT FROM (OLD.first_name, OLD.last_name) AND NEW.user_type = 'provider')
+  EXECUTE FUNCTION credential_names_settle();
+CREATE FUNCTION credential_copies_settle() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM credential_state_settle(
+    CASE NEW.held_by WHEN 'insurance_record' THEN 'insurance' WHEN 'misc_record' THEN 'misc'
+      WHEN 'education_record' THEN 'education' ELSE NEW.held_by END, NEW.holder_id);
+  RETURN NULL;
+END $$;
+CREATE CONSTRAINT TRIGGER files_settle AFTER INSERT OR UPDATE OF held_by, holder_id, status, sha256 ON files
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+  WHEN (NEW.held_by IN ('license', 'board_certification', 'certification', 'immunization', 'insurance_record', 'misc_record',
+    'education_record'))
+  EXECUTE FUNCTION credential_copies_settle();
+CREATE FUNCTION credential_checks_keep() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE kept credential_checks := NEW;
+BEGIN
+  kept.status := OLD.status;
+  kept.second_by := OLD.second_by;
+  kept.second_at := OLD.second_at;
+  kept.second_note := OLD.second_note;
+  kept.withdrawn_by := OLD.withdrawn_by;
+  kept.withdrawn_at := OLD.withdrawn_at;
+  kept.withdrawn_reason := OLD.withdrawn_reason;
+  IF kept IS DISTINCT FROM OLD THEN
+    RAISE EXCEPTION 'what a check found never changes' USING ERRCODE = 'check_violation', CONSTRAINT = 'credential_checks_final';
+  END IF;
+  IF (OLD.status, NEW.status) NOT IN (('proposed', 'effective'), ('proposed', 'declined'), ('proposed', 'lapsed'),
+      ('effective', 'superseded'), ('effective', 'withdrawn'), ('effective', 'lapsed'))
+     OR (OLD.second_by IS NOT NULL AND NEW.second_by IS DISTINCT FROM OLD.second_by) THEN
+    RAISE EXCEPTION 'a check does not move from % to %', OLD.status, NEW.status
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'credential_checks_moves';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER credential_checks_keep BEFORE UPDATE ON credential_checks FOR EACH ROW EXECUTE FUNCTION credential_checks_keep();
+CREATE TRIGGER credential_checks_never_deleted BEFORE DELETE OR TRUNCATE ON credential_checks EXECUTE FUNCTION never_deleted();
+CREATE FUNCTION ensure_not_recused(decider uuid, subject uuid, about text) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT 1 FROM staff_recusals r WHERE r.user_id = decider AND r.provider_id = subject) THEN
+    RAISE EXCEPTION 'who knows a provider decides nothing about them'
+      USING ERRCODE = 'check_violation', CONSTRAINT = about || '_recused';
+  END IF;
+END $$;
+CREATE FUNCTION credential_checks_recused() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    PERFORM ensure_not_recused(NEW.checked_by, NEW.provider_id, 'credential_checks');
+  END IF;
+  IF NEW.second_by IS NOT NULL THEN
+    PERFORM ensure_not_recused(NEW.second_by, NEW.provider_id, 'credential_checks');
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER credential_checks_recused BEFORE INSERT OR UPDATE OF second_by ON credential_checks
+  FOR EACH ROW EXECUTE FUNCTION credential_checks_recused();
+CREATE TRIGGER staff_recusals_insert_only BEFORE UPDATE OR DELETE OR TRUNCATE ON staff_recusals EXECUTE FUNCTION insert_only();
+CREATE FUNCTION credential_checks_count() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.status = 'effective' THEN
+    UPDATE credential_states SET outcome = NEW.outcome, check_id = NEW.id, checked_on = NEW.checked_on, recheck_on = NEW.recheck_on
+     WHERE kind = NEW.kind AND record_id = NEW.record_id AND facts_hash = NEW.facts_hash;
+  ELSIF NEW.status = 'proposed' THEN
+    PERFORM 1 FROM credential_states
+      WHERE kind = NEW.kind AND record_id = NEW.record_id AND facts_hash = NEW.facts_hash FOR KEY SHARE;
+  ELSE
+    UPDATE credential_states SET outcome = NULL, check_id = NULL, checked_on = NULL, recheck_on = NULL WHERE check_id = NEW.id;
+    RETURN NULL;
+  END IF;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'a check is of the facts as they are'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'credential_checks_of_these_facts';
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER credential_checks_count AFTER INSERT OR UPDATE OF status ON credential_checks
+  FOR EACH ROW EXECUTE FUNCTION credential_checks_count();
 CREATE FUNCTION connections_approved() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (SELECT 1 FROM clearances c WHERE c.organization_id = NEW.organization_id

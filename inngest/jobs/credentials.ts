@@ -1,3 +1,4 @@
+import { mailCheckDecided } from "@/lib/credentials/checks/mails";
 import { remindOfCredentials } from "@/lib/credentials/commands/remind-of-expiry";
 import { remindReferences } from "@/lib/credentials/endorsements/commands";
 import { mailEndorsementRequest, mailEndorsementsListed } from "@/lib/credentials/endorsements/mails";
@@ -17,5 +18,6 @@ export const credentialJobs: Job[] = [
   onCron("remind-references", "37 * * * *", remindReferences),
   // From the morning of the United States on, three times a day: the server may be asleep at the first.
   onCron("remind-of-credentials", "5 14,18,22 * * *", remindOfCredentials),
+  mailOn("mail-check-decided", "credential/check-decided", mailCheckDecided),
   mailOn("mail-credential-reminder", "credential/expiry-due", mailCredentialReminder),
 ];

@@ -16,6 +16,7 @@ import * as callOuts from "@/lib/coverage/call-outs/calls";
 import * as shiftOffers from "@/lib/coverage/offers/calls";
 import * as rescueRules from "@/lib/coverage/rescue-rules/calls";
 import * as rescues from "@/lib/coverage/searches/calls";
+import * as credentialChecks from "@/lib/credentials/checks/calls";
 import * as providerDocuments from "@/lib/credentials/documents/calls";
 import * as educationRecords from "@/lib/credentials/education/calls";
 import * as endorsements from "@/lib/credentials/endorsements/calls";
@@ -115,6 +116,7 @@ const callsByNoun = {
   presentations,
   professionalTraits,
   profiles,
+  credentialChecks,
   providerDocuments,
   providers,
   questionnaires,

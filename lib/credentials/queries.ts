@@ -20,7 +20,8 @@ import { notFound } from "@/lib/core/pure/errors";
 import { dayIn } from "@/lib/core/pure/time";
 import { admit } from "@/lib/core/pure/who";
 import { credentialOwners, expiryReaders } from "@/lib/credentials/policy";
-import { type CredentialKind, longestNoticeDays } from "@/lib/credentials/rules";
+import { longestNoticeDays } from "@/lib/credentials/rules";
+import type { CredentialKind } from "@/lib/credentials/words";
 import { filesOf } from "@/lib/files/queries/held";
 import type { Person } from "@/lib/notices/rules";
 

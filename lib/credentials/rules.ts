@@ -2,17 +2,7 @@ import { daysBetween } from "@/lib/core/pure/days";
 import { editPaths } from "@/lib/core/pure/paths";
 import { counted } from "@/lib/core/pure/text";
 import { dayIn, zoneOfState } from "@/lib/core/pure/time";
-
-/** What can expire; `imlc` is the membership in the Interstate Medical Licensure Compact. */
-export const credentialKinds = [
-  "license",
-  "board_certification",
-  "certification",
-  "imlc",
-  "immunization",
-  "misc",
-] as const;
-export type CredentialKind = (typeof credentialKinds)[number];
+import type { CredentialKind } from "@/lib/credentials/words";
 
 /** So many days before a credential expires its owner is reminded (SIL-108). */
 const noticeDays = [60, 30, 7] as const;
@@ -37,9 +27,20 @@ export function expiryWords(today: string, expiresOn: string): string {
   return left === 1 ? "expires tomorrow" : `expires in ${counted(left, "day")}`;
 }
 
-/** The page on which a credential is renewed. */
-export const renewalPage = (kind: CredentialKind) =>
-  kind === "immunization" || kind === "misc" ? editPaths.other : editPaths.licenses;
+const pages: Record<CredentialKind, string> = {
+  license: editPaths.licenses,
+  board_certification: editPaths.licenses,
+  imlc: editPaths.licenses,
+  npi: editPaths.professionalTraits,
+  insurance: editPaths.other,
+  certification: editPaths.licenses,
+  immunization: editPaths.other,
+  misc: editPaths.other,
+  education: editPaths.education,
+};
+
+/** The page on which a credential is edited and renewed. */
+export const renewalPage = (kind: CredentialKind) => pages[kind];
 
 /** The day it is where the provider lives. */
 export const todayOf = ({ state }: { state: string | null }, now: Date) => dayIn(zoneOfState(state), now);

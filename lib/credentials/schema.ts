@@ -68,10 +68,13 @@ export const recordShape = z.object({
   file: z.string().nullable(),
 });
 
+/** What a record is saved with that has to have a file. */
+export const fileRecordFields = { id: uuid.nullish(), file: z.preprocess(addressIn, fileAddress) };
+
 /** A record that is nothing but its file: `{id?, file}`, or the address alone. */
 export const fileRecord = z.preprocess(
   (value) => (typeof value === "string" ? { file: value } : value),
-  z.object({ id: uuid.nullish(), file: z.preprocess(addressIn, fileAddress) }),
+  z.object(fileRecordFields),
 );
 
 /** What is known of a file that a section names. */

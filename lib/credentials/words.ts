@@ -7,3 +7,17 @@ export const educationKinds = [
   "cmes",
 ] as const;
 export type EducationKind = (typeof educationKinds)[number];
+
+/** What staff can prove, by the kind of record; `imlc` and `npi` are fields of the provider's own row. */
+export const credentialKinds = [
+  "license",
+  "board_certification",
+  "imlc",
+  "npi",
+  "insurance",
+  "certification",
+  "immunization",
+  "misc",
+  "education",
+] as const;
+export type CredentialKind = (typeof credentialKinds)[number];

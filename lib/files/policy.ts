@@ -1,7 +1,7 @@
 import type { Actor } from "@/lib/core/pure/actor";
 import type { Who } from "@/lib/core/pure/who";
 import type { Holder } from "./schema";
-import { isOfProfile } from "./words";
+import { isOfWork } from "./words";
 
 /** Pictures of people are public. */
 export const everyone = { everyone: true } as const satisfies Who;
@@ -12,9 +12,9 @@ export const fileReaders = { provider: "any", rep: "complete", staff: "reads" } 
 /** The job that deletes abandoned and removed files. */
 export const fileSweepers = { jobs: ["sweep-files"] } as const satisfies Who;
 
-/** Whether a download is audited: a rep's of a provider's papers, and every one by staff. */
+/** Whether a download is audited: a rep's of a provider's papers and of what proves them, and every one by staff. */
 export const readIsRecorded = (actor: Actor, heldBy: Holder) =>
-  actor.kind === "staff" || (actor.kind === "rep" && isOfProfile(heldBy));
+  actor.kind === "staff" || (actor.kind === "rep" && !isOfWork(heldBy));
 
 /** What the reader of a file gets: the file, a 403, or a 404 where even its existence is not theirs to know. */
 type FileAccess = "read" | "403" | "404";

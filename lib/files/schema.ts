@@ -24,6 +24,7 @@ export const singleHolders = [
   "immunization",
   "misc_record",
   "timesheet_receipt",
+  "credential_check",
 ] as const;
 export type SingleHolder = (typeof singleHolders)[number];
 

@@ -8,8 +8,12 @@ export const destinations = [
   "booking_attachments",
   "endorsements",
   "timesheet_receipts",
+  "verification_evidence",
 ] as const;
 export type Destination = (typeof destinations)[number];
+
+/** What the operator's staff upload, and nobody else (CRD-P-029). */
+export const staffDestinations = ["verification_evidence"] as const satisfies Destination[];
 
 /** A kind of file is its extensions and the types that browsers give them; the first type is ours. */
 export const fileKinds = {
@@ -39,6 +43,7 @@ export const kindsFor: Record<Destination, readonly FileKind[]> = {
   booking_attachments: workKinds,
   endorsements: documentKinds,
   timesheet_receipts: workKinds,
+  verification_evidence: ["pdf", "jpeg", "png"],
 };
 
 /** As `<input accept>` wants it: ".pdf,.jpg,.jpeg". */
@@ -66,6 +71,7 @@ const kindsInWords: Record<Destination, string> = {
   booking_attachments: "PDF, JPG, PNG, HAIF, DOC, DOCX or TXT",
   endorsements: "PDF, JPG, PNG or HAIF",
   timesheet_receipts: "PDF, JPG, PNG, HAIF, DOC, DOCX or TXT",
+  verification_evidence: "PDF, JPG or PNG",
 };
 
 /** Kinds and size allowed, under an uploader [SHR-U-008]. */
@@ -89,7 +95,15 @@ export const isImageName = (name: string) => imageExtensions.includes(extensionO
 /** Records of work that two sides share: their files are no part of a provider's profile. */
 const workHolders = ["booking_request", "timesheet_receipt"] as const satisfies Holder[];
 export type WorkHolder = (typeof workHolders)[number];
-export type ProfileHolder = Exclude<Holder, WorkHolder>;
+
+/** Records of what staff found out about a provider. */
+const proofHolders = ["credential_check"] as const satisfies Holder[];
+export type ProofHolder = (typeof proofHolders)[number];
+
+export type ProfileHolder = Exclude<Holder, WorkHolder | ProofHolder>;
+
+export const isOfWork = (heldBy: Holder): heldBy is WorkHolder =>
+  (workHolders as readonly Holder[]).includes(heldBy);
 
 export const isOfProfile = (heldBy: Holder): heldBy is ProfileHolder =>
-  !(workHolders as readonly Holder[]).includes(heldBy);
+  !isOfWork(heldBy) && !(proofHolders as readonly Holder[]).includes(heldBy);

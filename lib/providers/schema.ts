@@ -17,6 +17,16 @@ export type ProviderAccess = { details: boolean; limitedDetails: boolean };
 
 const amount = z.number().nullable();
 
+const codeList = z.array(z.string());
+
+/** Of what the marketplace shows, what staff have verified; nothing else of a check is public (CRD-P-033). */
+const verifiedShape = z.object({
+  medical_licensed_states: codeList,
+  dea_licensed_states: codeList,
+  board_certification_types: codeList,
+  certification_types: codeList,
+});
+
 /** What everybody on the marketplace sees of a provider, but for the name and the rates. */
 export const marketFieldsShape = z.object({
   public_name: z.string(),
@@ -33,6 +43,7 @@ export const marketFieldsShape = z.object({
   work_type_display: z.string().nullable(),
   travel_type: z.enum(travelTypes).nullable(),
   travel_type_display: z.string().nullable(),
+  verified: verifiedShape,
 });
 
 /** A provider as the marketplace shows it to a rep: rates are all-in facility rates in dollars (SIL-93). */

@@ -1,6 +1,7 @@
 import { titleOf } from "@/lib/core/pure/codes";
 import { toDollarsOrNull, withFee } from "@/lib/core/pure/money";
 import { addressOrNull } from "@/lib/core/pure/paths";
+import { dayIn, zoneOfState } from "@/lib/core/pure/time";
 import { type RowOf, viewOf } from "@/lib/core/pure/view";
 import { leadRate, type RateColumns, shiftRatesInDollars } from "@/lib/providers/rules/rates";
 import { isVisibleAt, type Visibility, visibleFields } from "@/lib/providers/rules/visibility";
@@ -12,10 +13,34 @@ export type Viewer = {
   /** The fee an organization pays on top; null for the provider itself, who sees shift rates. */
   feePercent: number | null;
   level: Visibility;
+  now: Date;
 };
 
+/** A verified credential of level "public": its kind, type, state, and the day on which it expires. */
+export type VerifiedRow = [kind: string, type: string, state: string | null, expiresOn: string | null];
+
+/** What is verified and has not expired where the provider lives. */
+function viewVerified({ verifiedCredentials, homeState }: MarketRow, now: Date) {
+  const today = dayIn(zoneOfState(homeState), now);
+  const valid = verifiedCredentials.filter(([, , , expiresOn]) => expiresOn === null || expiresOn >= today);
+  const statesOf = (licenseType: string) => [
+    ...new Set(
+      valid.flatMap(([kind, type, state]) =>
+        kind === "license" && type === licenseType && state ? [state] : [],
+      ),
+    ),
+  ];
+  const typesOf = (wanted: string) => valid.flatMap(([kind, type]) => (kind === wanted ? [type] : []));
+  return {
+    medical_licensed_states: statesOf("MEDICAL").sort(),
+    dea_licensed_states: statesOf("DEA").sort(),
+    board_certification_types: typesOf("board_certification").sort(),
+    certification_types: typesOf("certification").sort(),
+  };
+}
+
 type ViewedSeparately =
-  | ("profile_picture" | "medical_licensed_states" | "dea_licensed_states")
+  | ("profile_picture" | "medical_licensed_states" | "dea_licensed_states" | "verified")
   | ("work_type_display" | "travel_type_display");
 
 export type MarketRow = RowOf<typeof marketFieldsShape, ViewedSeparately> &
@@ -25,6 +50,8 @@ export type MarketRow = RowOf<typeof marketFieldsShape, ViewedSeparately> &
     pictureId: string | null;
     licensedStates: string[];
     deaLicensedStates: string[];
+    verifiedCredentials: VerifiedRow[];
+    homeState: string | null;
     clearanceStatus: ClearanceStatus | null;
   };
 
@@ -46,7 +73,7 @@ function ratesFor(row: MarketRow, feePercent: number | null) {
 }
 
 /** The marketplace fields: all of level "public" (SIL-57), under the full name for those who may know it (SIL-58). */
-export const viewMarketProvider = (row: MarketRow, { feePercent, level }: Viewer): MarketProvider => ({
+export const viewMarketProvider = (row: MarketRow, { feePercent, level, now }: Viewer): MarketProvider => ({
   id: row.id,
   clearance_status: row.clearanceStatus,
   display_name: isVisibleAt("display_name", level) ? row.displayName : row.publicName,
@@ -57,6 +84,7 @@ export const viewMarketProvider = (row: MarketRow, { feePercent, level }: Viewer
       dea_licensed_states: row.deaLicensedStates,
       work_type_display: titled("WorkType", row.workType),
       travel_type_display: titled("TravelType", row.travelType),
+      verified: viewVerified(row, now),
     }),
     ...ratesFor(row, feePercent),
   }),

@@ -33,6 +33,7 @@ export const isMailed: Record<EventName, boolean> = {
   "connection/denied": true,
   "clearance/cleared": true,
   "clearance/not-cleared": true,
+  "credential/check-decided": true,
   "endorsement/requested": true,
   "endorsement/listed": true,
   "endorsement/reminder-due": true,

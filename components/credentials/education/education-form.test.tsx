@@ -28,7 +28,12 @@ const saved: Education = {
   is_resident: false,
   resident_graduation_on: null,
   medical_diplomas: [
-    { id: "0190f000-0000-7000-8000-0000000000e1", file: diploma.file, file_name: diploma.file_name },
+    {
+      id: "0190f000-0000-7000-8000-0000000000e1",
+      file: diploma.file,
+      file_name: diploma.file_name,
+      verification: null,
+    },
   ],
   files: [diploma],
 };

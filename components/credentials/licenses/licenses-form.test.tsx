@@ -17,10 +17,18 @@ const saved: Licenses = {
       number: "MD1",
       expiration_date: "2028-01-31",
       file: { id: id("f9"), file, file_name: "License.pdf" },
+      verification: null,
     },
   ],
   board_certifications: [
-    { id: id("b2"), type: "ABEM", expiration_date: null, board_eligible: true, file: null },
+    {
+      id: id("b2"),
+      type: "ABEM",
+      expiration_date: null,
+      board_eligible: true,
+      file: null,
+      verification: null,
+    },
   ],
   certifications: [],
   has_imlc: false,
@@ -94,7 +102,13 @@ describe("licenses", () => {
         file: `/api/files/${id("f8")}/`,
       })),
       certifications: [
-        { id: id("b3"), type: "ACLS", expiration_date: null, file: `/api/files/${id("f7")}/` },
+        {
+          id: id("b3"),
+          type: "ACLS",
+          expiration_date: null,
+          file: `/api/files/${id("f7")}/`,
+          verification: null,
+        },
       ],
     });
     await person.click(saveButton());

@@ -25,12 +25,22 @@ const saved: OtherRecords = {
         issue_date: "2025-10-01",
         expiration_date: "2026-10-01",
         file: null,
+        verification: null,
       },
     ],
     files: [],
   },
   misc: {
-    miscellaneous: [{ id: id("c2"), title: "Course", issue_date: null, expiration_date: null, file: null }],
+    miscellaneous: [
+      {
+        id: id("c2"),
+        title: "Course",
+        issue_date: null,
+        expiration_date: null,
+        file: null,
+        verification: null,
+      },
+    ],
     files: [],
   },
 };

@@ -20,7 +20,7 @@ export const domains = [
   {
     name: "credentials",
     holds:
-      "what every section of a profile shares; profiles, progress, documents, endorsements, and the sections: personal-details, professional-traits, licenses, education, other-records",
+      "what every section of a profile shares; profiles, progress, documents, endorsements, and the sections: personal-details, professional-traits, licenses, education, other-records; checks, what staff have proven of each credential",
   },
   {
     name: "facilities",

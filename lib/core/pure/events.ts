@@ -79,6 +79,8 @@ export type Events = {
   "statement/closed": { statementId: string };
   "statement/paid": { statementId: string };
   "credential/expiry-due": { providerId: string; credentials: { key: string; expiresOn: string }[] };
+  /** A check that counts from now on. */
+  "credential/check-decided": { checkId: string };
 };
 
 export type EventName = keyof Events;
@@ -150,6 +152,7 @@ const known: Record<EventName, true> = {
   "statement/closed": true,
   "statement/paid": true,
   "credential/expiry-due": true,
+  "credential/check-decided": true,
 };
 
 /**

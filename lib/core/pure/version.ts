@@ -1,8 +1,11 @@
 import type { Context } from "@/lib/core/pure/context";
 import { stale } from "@/lib/core/pure/errors";
 
+/** What is read along with a record and written by others: it makes nobody's save stale (CRD-C-003). */
+const readAlong = new Set(["verification", "npi_verification", "imlc_verification", "registry_licenses"]);
+
 /**
- * A record in canonical form: JSON with its names sorted and undefined values left out. Two records are written alike
+ * A record in canonical form: JSON with its names sorted and what is undefined or read along left out. Two records are written alike
  * exactly when they hold the same.
  */
 function written(value: unknown): string {
@@ -10,7 +13,7 @@ function written(value: unknown): string {
   if ("toJSON" in value) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(written).join()}]`;
   const entries = Object.entries(value)
-    .filter(([, inner]) => inner !== undefined)
+    .filter(([name, inner]) => inner !== undefined && !readAlong.has(name))
     .sort(([one], [other]) => (one < other ? -1 : 1));
   return `{${entries.map(([name, inner]) => `${JSON.stringify(name)}:${written(inner)}`).join()}}`;
 }

@@ -51,6 +51,8 @@ type RecordList<Item extends RecordItem> = {
   items: readonly Item[];
   /** The list's name on the wire. */
   field: string;
+  /** Which record holds a file: one that is sent without the id of its record keeps the record of the list that holds it. */
+  holders?: ReadonlyMap<string, string | null>;
 };
 
 /**
@@ -59,7 +61,7 @@ type RecordList<Item extends RecordItem> = {
  * @throws 404 for an id that is not one of these records, or that two items name
  */
 export async function replaceRecords(heldBy: RecordKind, list: RecordList<DatedItem>) {
-  const { providerId, among, items, field } = list;
+  const { providerId, among, field, holders } = list;
   const table: RecordTable = recordTables[heldBy];
   const mine = and(eq(table.providerId, providerId), among);
   const rows = await db()
@@ -67,6 +69,11 @@ export async function replaceRecords(heldBy: RecordKind, list: RecordList<DatedI
     .from(table as PgTable)
     .where(mine);
   const known = new Set(rows.map(({ id }) => id as string));
+  const holderOf = (file: string | null | undefined) => {
+    const holder = file ? holders?.get(file) : null;
+    return holder && known.has(holder) ? holder : undefined;
+  };
+  const items = list.items.map((item) => ({ ...item, id: item.id ?? holderOf(item.file) }));
   const named = items.flatMap(({ id }) => (id ? [id] : []));
   if (new Set(named).size < named.length || named.some((id) => !known.has(id))) throw notFound();
   const dropped = [...known].filter((id) => !named.includes(id));
@@ -90,27 +97,18 @@ export async function replaceRecords(heldBy: RecordKind, list: RecordList<DatedI
   });
 }
 
-/**
- * Replaces records that are nothing but their file, as replaceRecords does: a file that is sent without the id of its
- * record keeps the record that holds it already.
- */
-export async function replaceFileRecords(
-  heldBy: RecordKind,
-  list: RecordList<{ id?: string | null; file: string }>,
-) {
-  const { providerId, among } = list;
+/** The records of a kind that hold a provider's files, by the addresses of the files. */
+export async function holdersOf(heldBy: RecordKind, providerId: string) {
   const table: RecordTable = recordTables[heldBy];
   const mine = db()
     .select({ id: table.id })
     .from(table as PgTable)
-    .where(and(eq(table.providerId, providerId), among));
+    .where(eq(table.providerId, providerId));
   const rows = await db()
     .select(fields(files, "id", "holderId"))
     .from(files)
     .where(and(eq(files.heldBy, heldBy), eq(files.status, "complete"), inArray(files.holderId, mine)));
-  const holders = new Map(rows.map(({ id, holderId }) => [addressOf(id), holderId]));
-  const items = list.items.map((item) => ({ ...item, id: item.id ?? holders.get(item.file) }));
-  return replaceRecords(heldBy, { ...list, items });
+  return new Map(rows.map(({ id, holderId }) => [addressOf(id), holderId]));
 }
 
 /** The files that a provider itself holds, each by the name of its field. */
@@ -135,10 +133,14 @@ export const updateProvider = (
 
 type SectionSave<Input, View> = {
   write(actor: ProviderActor, input: Input, context: Context): Promise<void>;
-  read(providerId: string): Promise<View>;
+  /** With what is proven of the section, unless it is given as nothing. */
+  read(providerId: string, proven?: Promise<() => null>): Promise<View>;
   /** Refuses what cannot be saved, before anything is locked. */
   ensure?(input: Input, context: Context): void;
 };
+
+/** For the version of a section, which leaves out what is proven. */
+const nothingProven = Promise.resolve(() => null);
 
 /**
  * The command with which providers save a section of their own, in one transaction: locks the provider, writes, completes
@@ -153,7 +155,7 @@ export const sectionSave =
     ensure?.(input, context);
     return transaction(actor, context, async ({ audit }) => {
       if (!(await lockProviderWithUser(eq(providers.id, providerId)))) throw notFound();
-      await ensureAsRead(context, () => read(providerId));
+      await ensureAsRead(context, () => read(providerId, nothingProven));
       await write(actor, input, context);
       const details = await settleOnboarding(providerId, context);
       audit({ action: `${section}/saved`, objectType: "provider", objectId: providerId, details });

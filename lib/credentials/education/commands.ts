@@ -1,9 +1,15 @@
 import { eq } from "drizzle-orm";
 import { educationRecords } from "@/db/schema";
+import { settleDeferred } from "@/db/settle-deferred";
 import type { ProviderActor } from "@/lib/core/pure/actor";
 import { camelCase } from "@/lib/core/pure/case";
 import type { Context } from "@/lib/core/pure/context";
-import { replaceFileRecords, sectionSave, updateProvider } from "@/lib/credentials/commands/save-section";
+import {
+  holdersOf,
+  replaceRecords,
+  sectionSave,
+  updateProvider,
+} from "@/lib/credentials/commands/save-section";
 import { readEducation } from "@/lib/credentials/education/queries";
 import type { SaveEducationInput } from "@/lib/credentials/education/schema";
 import { educationKinds } from "@/lib/credentials/words";
@@ -17,14 +23,16 @@ async function writeEducation(actor: ProviderActor, input: SaveEducationInput, c
   const residentGraduationOn = isResident ? input.residentGraduationOn : null;
   await updateProvider(providerId, { isResident, residentGraduationOn }, context);
   const holdings: Holding[] = [];
+  const holders = await holdersOf("education_record", providerId);
   for (const kind of educationKinds) {
     const items = input[camelCase(kind) as keyof SaveEducationInput] as readonly Item[] | undefined;
     if (!items) continue;
     const list = { providerId, field: kind, items: items.map((item) => ({ ...item, kind })) };
     const among = eq(educationRecords.kind, kind);
-    holdings.push(...(await replaceFileRecords("education_record", { ...list, among })));
+    holdings.push(...(await replaceRecords("education_record", { ...list, among, holders })));
   }
   await holdFiles(actor, holdings);
+  await settleDeferred();
 }
 
 /**

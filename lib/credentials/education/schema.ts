@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { wire } from "@/lib/core/pure/words";
+import { verified } from "@/lib/credentials/checks/schema";
 import {
   fileRecord,
   fileRecordShape,
@@ -41,7 +42,7 @@ export type SaveEducationInput = z.output<typeof saveEducationInput>;
 export const educationShape = z.object({
   is_resident: z.boolean(),
   resident_graduation_on: z.string().nullable(),
-  ...ofEachKind(z.array(fileRecordShape)),
+  ...ofEachKind(z.array(fileRecordShape.extend(verified))),
   ...filesOfSection,
 });
 export type Education = z.output<typeof educationShape>;

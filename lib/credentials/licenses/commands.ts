@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { boardCertifications, certifications } from "@/db/schema";
+import { settleDeferred } from "@/db/settle-deferred";
 import type { ProviderActor } from "@/lib/core/pure/actor";
 import type { Context } from "@/lib/core/pure/context";
 import { replaceRecords, sectionSave, updateProvider } from "@/lib/credentials/commands/save-section";
@@ -50,6 +51,7 @@ async function writeAll(actor: ProviderActor, input: SaveLicensesInput, context:
     ...(await writeBoards(providerId, input.boardCertifications)),
     ...(await writeCertifications(providerId, input.certifications)),
   ]);
+  await settleDeferred();
 }
 
 /**

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { oneOfAnyCase, wire } from "@/lib/core/pure/words";
+import { verified } from "@/lib/credentials/checks/schema";
 import {
   code,
   credentialDay,
@@ -99,9 +100,10 @@ export const licenseRecordShape = recordShape.extend({
   state: z.string(),
   number: z.string(),
   file: namedFileShape.nullable(),
+  ...verified,
 });
 
-export const certificationRecordShape = recordShape.extend({ type: z.string() });
+export const certificationRecordShape = recordShape.extend({ type: z.string(), ...verified });
 export const boardRecordShape = certificationRecordShape.extend({ board_eligible: z.boolean() });
 
 export const licensesShape = z.object({

@@ -1,4 +1,5 @@
 import { viewOf } from "@/lib/core/pure/view";
+import type { Verifications } from "@/lib/credentials/checks/views";
 import {
   boardRecordShape,
   certificationRecordShape,
@@ -17,13 +18,28 @@ type LicenseRows = {
 export const viewLicenses = (
   provider: { hasImlc: boolean; imlcExpirationOn: string | null },
   { licenses, boards, certifications }: LicenseRows,
+  proven: Verifications,
 ) =>
   viewOf(licensesShape, provider, {
     licenses: licenses.map((row) =>
-      viewOf(licenseRecordShape, row, { ...viewDated(row), file: viewNamedFile(row.file) }),
+      viewOf(licenseRecordShape, row, {
+        ...viewDated(row),
+        file: viewNamedFile(row.file),
+        verification: proven("license", row.id),
+      }),
     ),
-    board_certifications: boards.map((row) => viewOf(boardRecordShape, row, viewDated(row))),
-    certifications: certifications.map((row) => viewOf(certificationRecordShape, row, viewDated(row))),
+    board_certifications: boards.map((row) =>
+      viewOf(boardRecordShape, row, {
+        ...viewDated(row),
+        verification: proven("board_certification", row.id),
+      }),
+    ),
+    certifications: certifications.map((row) =>
+      viewOf(certificationRecordShape, row, {
+        ...viewDated(row),
+        verification: proven("certification", row.id),
+      }),
+    ),
     imlc_expiration_date: provider.imlcExpirationOn,
     files: viewFilesOf(licenses, boards, certifications),
   });

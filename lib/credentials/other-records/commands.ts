@@ -1,6 +1,7 @@
+import { settleDeferred } from "@/db/settle-deferred";
 import type { ProviderActor } from "@/lib/core/pure/actor";
 import { dayIn } from "@/lib/core/pure/time";
-import { replaceFileRecords, replaceRecords, sectionSave } from "@/lib/credentials/commands/save-section";
+import { holdersOf, replaceRecords, sectionSave } from "@/lib/credentials/commands/save-section";
 import { readImmunizations, readInsurance, readMisc } from "@/lib/credentials/other-records/queries";
 import { ensureGivenByNow } from "@/lib/credentials/other-records/rules";
 import type {
@@ -15,8 +16,11 @@ import { holdFiles } from "@/lib/files/commands/hold";
 /** Saves the own proofs of insurance as a whole. @throws 404 for records or files of others [PRV-C-101] */
 export const saveInsuranceData = sectionSave("insurance", {
   async write(actor: ProviderActor, { malpracticeInsuranceApplications: items }: SaveInsuranceInput) {
-    const list = { providerId: actor.providerId, field: "malpractice_insurance_applications", items };
-    await holdFiles(actor, await replaceFileRecords("insurance_record", list));
+    const { providerId } = actor;
+    const holders = await holdersOf("insurance_record", providerId);
+    const list = { providerId, field: "malpractice_insurance_applications", items, holders };
+    await holdFiles(actor, await replaceRecords("insurance_record", list));
+    await settleDeferred();
   },
   read: readInsurance,
 });
@@ -33,6 +37,7 @@ export const saveImmunizationData = sectionSave("immunizations", {
   async write(actor, { immunizations: items }) {
     const list = { providerId: actor.providerId, field: "immunizations", items };
     await holdFiles(actor, await replaceRecords("immunization", list));
+    await settleDeferred();
   },
   read: readImmunizations,
 });
@@ -42,6 +47,7 @@ export const saveMiscData = sectionSave("misc", {
   async write(actor: ProviderActor, { miscellaneous: items }: SaveMiscInput) {
     const list = { providerId: actor.providerId, field: "miscellaneous", items };
     await holdFiles(actor, await replaceRecords("misc_record", list));
+    await settleDeferred();
   },
   read: readMisc,
 });

@@ -1,13 +1,15 @@
 import { z } from "zod";
 import { requiredText, wire } from "@/lib/core/pure/words";
+import { verified } from "@/lib/credentials/checks/schema";
 import { immunizationMessages } from "@/lib/credentials/other-records/words";
 import {
   code,
   credentialDay,
-  fileRecord,
+  fileRecordFields,
   fileRecordShape,
   filesOfSection,
   maxRecords,
+  optionalText,
   recordInput,
   recordShape,
   requiredMessage,
@@ -16,14 +18,32 @@ import {
 
 /** The words of insurance, immunizations and other certificates, which one screen saves by three calls. */
 
-/** Proof of malpractice insurance, as a whole list. */
+/** A proof of malpractice insurance: `{id?, file}` with what it says, or the file's address alone. */
+const insuranceRecord = z.preprocess(
+  (value) => (typeof value === "string" ? { file: value } : value),
+  z.object({
+    ...fileRecordFields,
+    carrier: optionalText(200),
+    policy_number: optionalText(100),
+    expiration_date: credentialDay,
+  }),
+);
+
+/** Proof of malpractice insurance, as a whole list [CRD-V-031]. */
 export const saveInsuranceInput = wire(
-  z.object({ malpractice_insurance_applications: z.array(fileRecord).max(maxRecords) }),
+  z.object({ malpractice_insurance_applications: z.array(insuranceRecord).max(maxRecords) }),
 );
 export type SaveInsuranceInput = z.output<typeof saveInsuranceInput>;
 
+const insuranceRecordShape = fileRecordShape.extend({
+  carrier: z.string().nullable(),
+  policy_number: z.string().nullable(),
+  expiration_date: z.string().nullable(),
+  ...verified,
+});
+
 export const insuranceShape = z.object({
-  malpractice_insurance_applications: z.array(fileRecordShape),
+  malpractice_insurance_applications: z.array(insuranceRecordShape),
   ...filesOfSection,
 });
 export type Insurance = z.output<typeof insuranceShape>;
@@ -55,6 +75,7 @@ export const immunizationShape = recordShape.extend({
   type: z.string(),
   exempt: z.boolean(),
   issue_date: z.string().nullable(),
+  ...verified,
 });
 export const immunizationsShape = z.object({
   immunizations: z.array(immunizationShape),
@@ -72,6 +93,10 @@ const misc = z.object({
 export const saveMiscInput = wire(z.object({ miscellaneous: z.array(misc).max(maxRecords) }));
 export type SaveMiscInput = z.output<typeof saveMiscInput>;
 
-export const miscRecordShape = recordShape.extend({ title: z.string(), issue_date: z.string().nullable() });
+export const miscRecordShape = recordShape.extend({
+  title: z.string(),
+  issue_date: z.string().nullable(),
+  ...verified,
+});
 export const miscShape = z.object({ miscellaneous: z.array(miscRecordShape), ...filesOfSection });
 export type Misc = z.output<typeof miscShape>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { registrationSteps } from "@/lib/core/pure/actor";
 import { isoInstant } from "@/lib/core/pure/words";
+import { verificationShape } from "@/lib/credentials/checks/schema";
 import { educationShape } from "@/lib/credentials/education/schema";
 import { licensesShape } from "@/lib/credentials/licenses/schema";
 import { immunizationsShape, insuranceShape, miscShape } from "@/lib/credentials/other-records/schema";
@@ -47,6 +48,8 @@ export const providerDetailShape = limitedProviderShape.extend({
   ...insuranceShape.omit({ files: true }).shape,
   ...immunizationsShape.omit({ files: true }).shape,
   ...miscShape.omit({ files: true }).shape,
+  npi_verification: verificationShape.nullable(),
+  imlc_verification: verificationShape.nullable(),
 });
 export type ProviderDetail = z.output<typeof providerDetailShape>;
 

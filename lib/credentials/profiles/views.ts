@@ -1,4 +1,5 @@
 import { type RowOf, viewOf } from "@/lib/core/pure/view";
+import type { Verifications } from "@/lib/credentials/checks/views";
 import type { Education } from "@/lib/credentials/education/schema";
 import type { Licenses } from "@/lib/credentials/licenses/schema";
 import type { Immunizations, Insurance, Misc } from "@/lib/credentials/other-records/schema";
@@ -37,6 +38,7 @@ export type Sections = {
   immunizations: Immunizations;
   misc: Misc;
   dd214: string | null;
+  proven: Verifications;
 };
 
 const viewPerson = (row: ProfileRow) =>
@@ -75,6 +77,10 @@ export const viewProviderDetail = (row: ProfileRow, sections: Sections, viewer: 
   ...viewLimitedProvider(row, viewer),
   ...viewPerson(row),
   ...viewRecords(sections),
+  ...visibleFields("connected", {
+    npi_verification: sections.proven("npi", row.id),
+    imlc_verification: sections.proven("imlc", row.id),
+  }),
 });
 
 type OwnRow = ProfileRow & {
@@ -87,8 +93,8 @@ type OwnRow = ProfileRow & {
 };
 
 /** The own record: shift rates, and what onboarding and the agreement still ask for. */
-export const viewOwnProvider = (row: OwnRow, sections: Sections): OwnProvider => {
-  const detail = viewProviderDetail(row, sections, { feePercent: null, level: "private" });
+export const viewOwnProvider = (row: OwnRow, sections: Sections, now: Date): OwnProvider => {
+  const detail = viewProviderDetail(row, sections, { feePercent: null, level: "private", now });
   return {
     ...detail,
     ...visibleFields("private", { texting_number: row.textingNumber, text_opt_in: row.textOptIn }),

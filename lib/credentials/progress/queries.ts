@@ -16,8 +16,8 @@ import {
   profileItems,
 } from "@/lib/credentials/progress/schema";
 import { filedRecordsOf, recordsOf } from "@/lib/credentials/queries";
-import type { CredentialKind } from "@/lib/credentials/rules";
 import { credentialTitle } from "@/lib/credentials/views/titles";
+import type { CredentialKind } from "@/lib/credentials/words";
 import { filesUnder } from "@/lib/files/queries/held";
 
 /** What each item of a complete profile takes, as a condition on a row of `providers` (SIL-55). */

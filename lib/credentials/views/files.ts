@@ -11,7 +11,7 @@ type Dated = Filed & { issueOn?: string | null; expirationOn: string | null };
 
 /** A dated record, as its view reads it; the rest of it under the names of its shape. */
 export type DatedRow<Shape extends z.ZodObject> = Dated &
-  Omit<RowOf<Shape>, "issueDate" | "expirationDate" | "file">;
+  Omit<RowOf<Shape>, "issueDate" | "expirationDate" | "file" | "verification">;
 
 /** Names and sizes of a section's files. */
 export const viewFiles = (files: Iterable<HeldFile>): FileDetail[] =>

@@ -1,5 +1,6 @@
 import { titleOf } from "@/lib/core/pure/codes";
-import type { CredentialKind } from "@/lib/credentials/rules";
+import { joined } from "@/lib/core/pure/text";
+import type { CredentialKind, EducationKind } from "@/lib/credentials/words";
 import type { LicenseType } from "@/lib/providers/words";
 
 export const licenseTypeWords: Record<LicenseType, string> = {
@@ -12,17 +13,30 @@ export const licenseTypeWords: Record<LicenseType, string> = {
 const licenseWords = (type: LicenseType) =>
   type === "OTHER" ? "License" : `${licenseTypeWords[type]} license`;
 
+const educationTitles: Record<EducationKind, string> = {
+  medical_diplomas: "Medical diploma",
+  internships: "Internship",
+  residency_certificates: "Residency certificate",
+  fellowship_certificates: "Fellowship certificate",
+  ecfmgs: "ECFMG certificate",
+  cmes: "CME certificate",
+};
+
+/** `detail`: a license's state, the carrier of an insurance, a certificate's own title, "eligible" for a board. */
 type Credential = { kind: CredentialKind; type: string; detail: string };
 
-/** What a credential is called in a mail: "Medical license, Maine". */
+/** What a credential is called: "Medical license, Maine". */
 export function credentialTitle({ kind, type, detail }: Credential) {
   const titles: Record<CredentialKind, () => string> = {
     license: () => `${licenseWords(type as LicenseType)}, ${titleOf("LicenseStateChoices", detail)}`,
-    board_certification: () => titleOf("BoardCertificationType", type),
-    certification: () => titleOf("CertificationType", type),
+    board_certification: () => `${titleOf("BoardCertificationType", type)}${detail && ` (${detail})`}`,
     imlc: () => "Interstate Medical Licensure Compact",
+    npi: () => "NPI",
+    insurance: () => joined(["Malpractice insurance", detail]),
+    certification: () => titleOf("CertificationType", type),
     immunization: () => `Immunization: ${titleOf("ImmunizationType", type)}`,
     misc: () => detail,
+    education: () => educationTitles[type as EducationKind],
   };
   return titles[kind]();
 }

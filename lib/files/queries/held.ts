@@ -40,7 +40,15 @@ export async function filesOf(
   heldBy: SingleHolder,
   holderIds: readonly string[],
 ): Promise<Map<string, HeldFile>> {
-  const rows = await heldFiles([heldBy], holderIds);
+  return filesOfKinds([heldBy], holderIds);
+}
+
+/** The file of each of these records, of whatever kinds they are: no two have one id. One query. */
+export async function filesOfKinds(
+  heldBy: readonly SingleHolder[],
+  holderIds: readonly string[],
+): Promise<Map<string, HeldFile>> {
+  const rows = await heldFiles(heldBy, holderIds);
   return new Map(rows.map((row) => [row.holderId as string, heldFileOf(row)]));
 }
 

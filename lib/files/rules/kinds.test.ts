@@ -91,4 +91,7 @@ it("lets a file be held only for the use whose types were checked", () => {
   expect(fitsHolder("endorsements", "recommendation_letter")).toBe(true);
   expect(fitsHolder("timesheet_receipts", "timesheet_receipt")).toBe(true);
   expect(fitsHolder("booking_attachments", "timesheet_receipt")).toBe(false);
+  expect(fitsHolder("verification_evidence", "credential_check")).toBe(true);
+  expect(fitsHolder("verification_evidence", "license")).toBe(false);
+  expect(fitsHolder("provider_documents", "credential_check")).toBe(false);
 });

@@ -6,6 +6,7 @@ const destinationsByHolder: Partial<Record<Holder, readonly Destination[]>> = {
   booking_request: ["booking_attachments"],
   timesheet_receipt: ["timesheet_receipts"],
   recommendation_letter: ["endorsements", "provider_documents"],
+  credential_check: ["verification_evidence"],
 };
 
 /** Whether a record may hold a file that was uploaded for `destination`: its type was checked for that use only. */

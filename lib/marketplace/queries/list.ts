@@ -120,7 +120,11 @@ export async function listProviders(visitor: Actor, input: ProvidersInput, conte
     rows: readPage(input, scope),
     count: countOf(matches(input, scope)),
     view: (row) =>
-      viewMarketProvider(row, { feePercent: scope.feePercent, level: levelOf(actor, row.isConnected) }),
+      viewMarketProvider(row, {
+        feePercent: scope.feePercent,
+        level: levelOf(actor, row.isConnected),
+        now: context.now,
+      }),
     position: input,
     path: "/api/provider/",
   });

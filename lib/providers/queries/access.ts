@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { anyOf } from "@/db/conditions";
 import { fields } from "@/db/fields";
-import { clearances, connections, providers, users } from "@/db/schema";
+import { clearances, connections, credentialStates, providers, users } from "@/db/schema";
 import { pictureOf } from "@/lib/accounts/queries";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
@@ -13,7 +13,7 @@ import { env } from "@/lib/core/server/env";
 import { getFeePercent } from "@/lib/organizations/queries";
 import { accessOf, everyone, levelOf, marketReaders } from "@/lib/providers/policy";
 import type { ProviderAccess } from "@/lib/providers/schema";
-import { viewMarketProvider, viewPublicProvider } from "@/lib/providers/views";
+import { type VerifiedRow, viewMarketProvider, viewPublicProvider } from "@/lib/providers/views";
 
 /**
  * How much of each of these providers' profiles this actor may read, in their order (SIL-85). `limitedDetails`: the
@@ -66,6 +66,13 @@ export const isConnected = (organizationId: string | null) => {
   return sql<boolean>`(exists (select 1 from ${connections} where ${tie}) and ${clearances.status} is distinct from 'not_cleared')`;
 };
 
+/** Active licenses, boards and certifications whose check counts; it is verified or expired by the day that is asked. */
+const verifiedCredentials = sql<VerifiedRow[]>`(select coalesce(jsonb_agg(jsonb_build_array(
+    ${credentialStates.kind}, ${credentialStates.type}, ${credentialStates.state}, ${credentialStates.expiresOn})), '[]')
+  from ${credentialStates} where ${credentialStates.providerId} = ${providers.id} and ${credentialStates.outcome} = 'verified'
+    and ${credentialStates.kind} in ('license', 'board_certification', 'certification')
+    and coalesce(${credentialStates.facts} ->> 'status', 'ACTIVE') = 'ACTIVE')`;
+
 /** What `viewMarketProvider` reads: no e-mail, phone, street or birth date leaves the table. */
 export const marketColumns = (organizationId: string | null) => ({
   ...fields(providers, "id", "displayName", "publicName", "degrees", "specialties", "professionalHighlights"),
@@ -75,6 +82,8 @@ export const marketColumns = (organizationId: string | null) => ({
   pictureId: pictureOf(providers.id),
   clearanceStatus: clearances.status,
   isConnected: isConnected(organizationId),
+  verifiedCredentials,
+  homeState: providers.state,
 });
 
 /** What `viewPublicProvider` reads. */
@@ -123,6 +132,7 @@ export async function getMarketProvider(
   return viewMarketProvider(row, {
     feePercent: scope.feePercent,
     level: levelOf(actor, row.isConnected),
+    now: context.now,
   });
 }
 

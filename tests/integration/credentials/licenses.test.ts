@@ -30,17 +30,19 @@ describe("licenses and certifications", () => {
       certifications: [{ ...support, file: three }],
     });
     expect(saved.status).toBe(200);
+    const verification = expect.objectContaining({ state: "unverified", label: "Not verified" });
     expect(saved.body).toEqual({
       licenses: [
         {
           ...medical,
           id: expect.any(String),
           file: { id: idOfAddress(one), file: one, file_name: "paper.pdf" },
+          verification,
         },
-        { ...medical, id: expect.any(String), type: "DEA", status: "INACTIVE", state: "NH" },
+        { ...medical, id: expect.any(String), type: "DEA", status: "INACTIVE", state: "NH", verification },
       ],
-      board_certifications: [{ ...board, id: expect.any(String), file: two }],
-      certifications: [{ ...support, id: expect.any(String), file: three }],
+      board_certifications: [{ ...board, id: expect.any(String), file: two, verification }],
+      certifications: [{ ...support, id: expect.any(String), file: three, verification }],
       has_imlc: true,
       imlc_expiration_date: "2028-01-31",
       files: [one, two, three].map((file) => ({ file, file_name: "paper.pdf", size: expect.any(Number) })),

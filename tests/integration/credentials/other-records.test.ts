@@ -13,6 +13,8 @@ const flu = {
 };
 const course = { title: "Ultrasound course", issue_date: "2024-05-01", expiration_date: null, file: null };
 
+const verification = expect.objectContaining({ state: "unverified", label: "Not verified" });
+
 /** Farthest ahead and farthest behind: between them it is never the same day. */
 const [ahead, behind] = ["Pacific/Kiritimati", "Pacific/Niue"];
 
@@ -32,6 +34,28 @@ describe("malpractice insurance", () => {
       "malpractice_insurance_applications.0.file",
     ]);
   });
+
+  it("says who insures, under which number and until when, all of it optional [CRD-V-031]", async () => {
+    const me = await aSectionOwner("insurance");
+    const said = { carrier: "Harbor Mutual", policy_number: "HM-20-144", expiration_date: "2027-09-30" };
+    const [filed, bare] = [{ file: await me.file(), ...said }, { file: await me.file() }];
+    const saved = await me.save({ malpractice_insurance_applications: [filed, bare] });
+    expect(saved.body.malpractice_insurance_applications).toMatchObject([
+      said,
+      { carrier: null, policy_number: null, expiration_date: null },
+    ]);
+    const tooLong = {
+      ...filed,
+      carrier: "x".repeat(201),
+      policy_number: "x".repeat(101),
+      expiration_date: "soon",
+    };
+    expect(Object.keys(await me.refusal({ malpractice_insurance_applications: [tooLong] }))).toEqual([
+      "malpractice_insurance_applications.0.carrier",
+      "malpractice_insurance_applications.0.policy_number",
+      "malpractice_insurance_applications.0.expiration_date",
+    ]);
+  });
 });
 
 describe("immunizations", () => {
@@ -46,8 +70,9 @@ describe("immunizations", () => {
     });
     expect(saved).toMatchObject({ status: 200 });
     expect(saved.body.immunizations).toEqual([
-      { ...flu, id: expect.any(String), file },
+      { ...flu, id: expect.any(String), file, verification: expect.objectContaining({ state: "expired" }) },
       {
+        verification,
         type: "TB",
         exempt: true,
         id: expect.any(String),
@@ -95,8 +120,8 @@ describe("other certificates", () => {
     const file = await me.file();
     const saved = await me.save({ miscellaneous: [{ ...course, file }, course] });
     expect(saved.body.miscellaneous).toEqual([
-      { ...course, id: expect.any(String), file },
-      { ...course, id: expect.any(String) },
+      { ...course, id: expect.any(String), file, verification },
+      { ...course, id: expect.any(String), verification },
     ]);
     expect(await me.save(await me.read())).toMatchObject({ status: 200, body: saved.body });
     expect(await lastAudit(me.providerId)).toMatchObject({ action: "misc/saved", details: {} });

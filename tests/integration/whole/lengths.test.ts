@@ -22,6 +22,7 @@ const freeTexts: [call: string, ...fields: string[]][] = [
   ["callOuts.withdrawCallOut", "comment"],
   ["clearances.markNotCleared", "clearance_rejection_details"],
   ["connections.requestConnection", "message"],
+  ["credentialChecks.recordCheck", "internal_note"],
   ["connections.rejectConnection", "provider_rejection_details"],
   ["endorsements.saveEndorsement", "other_capacity", "comments"],
   ["facilities.newFacility", "extra_info", "required_procedures"],
@@ -66,6 +67,15 @@ const texts: Bound[] = [
   ["opportunities.changeOpportunity", "estimated_duration", null, 100, "[SIL-139]"],
   ["personalDetails.savePersonal", "first_name", 1, null, "[PRV-V-039]"],
   ["personalDetails.savePersonal", "last_name", 1, null, "[PRV-V-040]"],
+];
+
+/** What staff write of a check (CRD-V-037, CRD-V-038). */
+const checkTexts: Bound[] = [
+  ["credentialChecks.recordCheck", "source_name", null, 200, "[CRD-V-037]"],
+  ["credentialChecks.recordCheck", "note_to_provider", null, 1000, "[CRD-V-038]"],
+  ["credentialChecks.secondLook", "note", null, 1000, "[CRD-C-008]"],
+  ["credentialChecks.withdrawCheck", "reason", 1, 500, "[CRD-C-009]"],
+  ["credentialChecks.recuse", "note", null, 500, "[CRD-C-010]"],
 ];
 
 const phones: Bound[] = [
@@ -173,7 +183,7 @@ describe("lengths", () => {
   it.each(free)("%s: %s is free text, of at most 2,000 characters [SIL-139]", (...bound) => {
     expect(judged(bound, letters)).toEqual(rightly(bound));
   });
-  it.each(texts)("%s: %s has %s to %s characters %s", (...bound) => {
+  it.each([...texts, ...checkTexts])("%s: %s has %s to %s characters %s", (...bound) => {
     expect(judged(bound, letters)).toEqual(rightly(bound));
   });
   it.each([...phones, ...digitFields])("%s: %s has %s to %s digits %s", (...bound) => {
@@ -194,6 +204,8 @@ test("a text of more than 255 characters is free text with 2,000, or named here"
     "passwords.changePassword old_password",
     "bookingAttachments.saveAttachments files[].file_name",
     "uploads.startUpload name",
+    "credentialChecks.recordCheck source_url",
+    ...checkTexts.map(([call, field]) => `${call} ${field}`),
     "campaigns.createCampaign redirect_url",
     "professionalTraits.saveTraits linkedin_link",
     "leaderRatings.rateAsLeader recaptcha",

@@ -6,7 +6,8 @@ import { noticePaths } from "@/lib/core/pure/notice-paths";
 import * as paths from "@/lib/core/pure/paths";
 import { rescuePaths } from "@/lib/core/pure/rescue-paths";
 import { staffPaths } from "@/lib/core/pure/staff-paths";
-import { credentialKinds, renewalPage } from "@/lib/credentials/rules";
+import { renewalPage } from "@/lib/credentials/rules";
+import { credentialKinds } from "@/lib/credentials/words";
 import { filesUnder, leadsSomewhere, pageAddresses, root } from "../../support/addresses";
 
 /** What is followed: links, moves of the router, and constants that name a page. */

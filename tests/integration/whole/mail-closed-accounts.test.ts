@@ -7,6 +7,7 @@ import { signInAs } from "../../support/api";
 import { aBookingRequest, aProvider, aUser, dayFromToday } from "../../support/builders";
 import { aCallOut } from "../../support/coverage/builders";
 import { aSearch, aVacantShift, offersOf } from "../../support/coverage/searches";
+import { aFailedLicense } from "../../support/credentials/checks";
 import { anEndorsement } from "../../support/credentials/endorsements";
 import { aMailStage, followMails, isMailed } from "../../support/mail-table";
 import { aNotice } from "../../support/notices/builders";
@@ -86,6 +87,7 @@ it("nobody whose account is closed gets any mail, whatever happens, but on what 
     "shift/reminder-due": [
       { bookingId: shifts[0]!.id, startsAt: new Date(Date.now() + 9 * dayMs).toISOString() },
     ],
+    "credential/check-decided": [{ checkId: await aFailedLicense(provider) }],
     "credential/expiry-due": [{ providerId: provider.providerId, credentials: [] }],
     "timesheet/reminder-due": (["draft", "queried"] as const).map((about) => ({
       timesheetId: idOf(about),

@@ -19,6 +19,7 @@ import {
   dayFromToday,
   someAvailability,
 } from "../../support/builders";
+import { aFailedLicense, checkPath, stateOf } from "../../support/credentials/checks";
 import { anEndorsement } from "../../support/credentials/endorsements";
 import { aContact } from "../../support/facilities/builders";
 import { withoutLimits } from "../../support/limits";
@@ -327,6 +328,44 @@ describe("SIL-108: a mail on", () => {
     await runCron("remind-of-shifts", now);
     const subject = new RegExp(`^Reminder: your shift at ${facility.name} on `);
     await expectMails([[provider.user.email, subject, forProvider("booking", requestId)]], now);
+  });
+
+  it("a check that returns a credential: to the provider [CRD-J-012]", async () => {
+    const { provider } = stage;
+    const desk = await signInAs(await aStaff());
+    const npi = await stateOf(provider.providerId, "npi");
+    await ok(
+      desk.post(checkPath(npi), {
+        facts_hash: npi.factsHash,
+        outcome: "returned",
+        reason: "does_not_match",
+        note_to_provider: "Another first name is registered.",
+      }),
+    );
+    await expectMails([
+      [stage.to, "NPI: please look at it again", exactly("/app/provider/profile/credentials")],
+    ]);
+  });
+
+  it("a license that failed, once two agree: to the provider, and to who clears providers [CRD-J-013, CRD-J-026, CRD-I-019]", async () => {
+    const { provider, rep } = stage;
+    const checkId = await aFailedLicense(provider);
+    await db().insert(outbox).values({ name: "credential/check-decided", payload: { checkId } });
+    await expectMails([
+      [
+        stage.to,
+        "Medical license, Maine could not be verified",
+        exactly("/app/provider/profile/credentials"),
+      ],
+      [
+        rep.user.email,
+        /^Medical license, Maine of .+ could not be verified$/,
+        exactly(`/app/healthcare-entity/providers/${provider.providerId}`),
+      ],
+    ]);
+    await db().update(licenses).set({ number: "MD-2" }).where(eq(licenses.providerId, provider.providerId));
+    await db().insert(outbox).values({ name: "credential/check-decided", payload: { checkId } });
+    await expectMails([]);
   });
 
   it("a credential that expires in 60, 30 or 7 days: to the provider", async () => {

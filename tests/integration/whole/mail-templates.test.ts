@@ -10,6 +10,7 @@ import * as shifts from "@/lib/assignments/shifts/mails";
 import * as decisions from "@/lib/connections/mails/decisions";
 import * as connections from "@/lib/connections/mails/requests";
 import * as callOuts from "@/lib/coverage/call-outs/mails";
+import * as credentialChecks from "@/lib/credentials/checks/mails";
 import * as endorsements from "@/lib/credentials/endorsements/mails";
 import * as credentials from "@/lib/credentials/mails";
 import * as invitations from "@/lib/organizations/invitations/mails";
@@ -31,6 +32,7 @@ const templates = {
   ...assignments,
   ...shifts,
   ...callOuts,
+  ...credentialChecks,
   ...endorsements,
   ...credentials,
   ...ratings,
@@ -82,6 +84,18 @@ const samples: { [Of in Name]: [full: Props<Of>, bare: Props<Of>] } = {
     { firstName: "", link, organizationName: "" },
   ],
   AccountRejected: [{ firstName }, { firstName: "" }],
+  CredentialReturned: [
+    { firstName, title: "ACLS", note: "Send page two.", link },
+    { firstName: "", title: "ACLS", note: "?", link },
+  ],
+  CredentialFailed: [
+    { firstName, title: "Medical license, Maine", note: "The board lists it as lapsed.", link },
+    { firstName: "", title: "ACLS", note: "?", link },
+  ],
+  LicenseFailed: [
+    { firstName, title: "Medical license, Maine", provider: "Ana Reyes, MD", link },
+    { firstName: "", title: "DEA license, Maine", provider: "", link },
+  ],
   Assignment: [
     {
       firstName,

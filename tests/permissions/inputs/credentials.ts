@@ -1,4 +1,6 @@
 import { newToken } from "@/lib/core/server/crypto";
+import { signInAs } from "../../support/api";
+import { aProvider, aStaff } from "../../support/builders";
 import {
   identification,
   licenses,
@@ -8,8 +10,10 @@ import {
   sectionPath,
   traits,
 } from "../../support/credentials/builders";
+import { checkPath, evidenceOf, stateOf, verifiedAtSource } from "../../support/credentials/checks";
 import { anEndorsement } from "../../support/credentials/endorsements";
 import { type Inputs, ownerFor } from "../inputs";
+import type { World } from "../world";
 
 const bodies: Record<SectionName, unknown> = {
   documents: { contract: null, npdb_report: null, misc_files: [] },
@@ -38,9 +42,47 @@ const sections: Inputs = Object.fromEntries(
 
 const wrong = { path: [newToken()] };
 
+/** A license of the provider with the check that is asked for, and what names it. */
+async function aLicense(world: World, checked?: "proposed" | "effective") {
+  const state = await stateOf((await aProvider()).providerId, "license");
+  const staff = await aStaff();
+  const body = verifiedAtSource(state.factsHash, await evidenceOf(world.staff));
+  if (!checked) return { path: [state.kind, state.recordId], body, checkId: "" };
+  const failed = { outcome: "failed", reason: "not_found", note_to_provider: "Not on the register." };
+  const found = { ...body, evidence: await evidenceOf(staff), ...(checked === "proposed" ? failed : {}) };
+  const { body: check } = await (await signInAs(staff)).post(checkPath(state), found);
+  return { path: [state.kind, state.recordId], body, checkId: check.id as string };
+}
+
+/** What staff prove of credentials, and what providers say of their own. */
+const checks: Inputs = {
+  "GET /provider/current/credentials": () => ({}),
+  "POST /provider/current/credentials/attest": async (world, actor) => {
+    const owner = actor === "PI" ? world.newcomer : world.provider;
+    const { kind, recordId, factsHash } = await stateOf(owner.providerId, "license");
+    return { body: { items: [{ kind, id: recordId, facts_hash: factsHash }] } };
+  },
+  "GET /staff/credentials": () => ({}),
+  "GET /staff/credentials/{}/{}": async (world) => ({ path: (await aLicense(world)).path }),
+  "POST /staff/credentials/{}/{}/checks": async (world) => {
+    const { path, body } = await aLicense(world);
+    return { path, body };
+  },
+  "POST /staff/checks/{}/second": async (world) => ({
+    path: [(await aLicense(world, "proposed")).checkId],
+    body: { agree: true },
+  }),
+  "POST /staff/checks/{}/withdraw": async (world) => ({
+    path: [(await aLicense(world, "effective")).checkId],
+    body: { reason: "Of another person." },
+  }),
+  "POST /staff/providers/{}/recuse": async () => ({ path: [(await aProvider()).providerId], body: {} }),
+};
+
 /** Profiles, their sections, and what references are asked, under ids that are the key. */
 export const credentialInputs: Inputs = {
   ...sections,
+  ...checks,
   "GET /provider/current": () => ({}),
   "GET /provider/{}": (world, actor) => ({ path: [ownerFor(world, actor).providerId] }),
   "GET /provider/{}/limited": (world, actor) => ({ path: [ownerFor(world, actor).providerId] }),

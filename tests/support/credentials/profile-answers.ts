@@ -2,6 +2,10 @@ import type { OwnProvider, ProviderDetail } from "@/lib/credentials/profiles/sch
 import type { Home } from "@/lib/credentials/progress/schema";
 import { aProviderAnswer, providerId } from "../marketplace/answers";
 
+/** Of what nobody has looked at. */
+const unchecked = { verification: null };
+const checkedPaper = (name: string) => ({ ...paper(name), ...unchecked });
+
 /** What the server answers about a whole profile, for component tests: a provider with one record of each kind. */
 
 const day = { issue_date: "2025-10-16", expiration_date: "2027-10-16" };
@@ -46,12 +50,12 @@ export const aProfileAnswer = (values: Partial<ProviderDetail> = {}): ProviderDe
   ],
   is_resident: false,
   resident_graduation_on: null,
-  medical_diplomas: [paper("diploma")],
-  internships: [paper("internship")],
-  residency_certificates: [paper("residency")],
-  fellowship_certificates: [paper("fellowship")],
-  ecfmgs: [paper("ecfmg")],
-  cmes: [paper("cme-1"), paper("cme-2")],
+  medical_diplomas: [checkedPaper("diploma")],
+  internships: [checkedPaper("internship")],
+  residency_certificates: [checkedPaper("residency")],
+  fellowship_certificates: [checkedPaper("fellowship")],
+  ecfmgs: [checkedPaper("ecfmg")],
+  cmes: [checkedPaper("cme-1"), checkedPaper("cme-2")],
   licenses: [
     {
       id: "l1",
@@ -61,6 +65,7 @@ export const aProfileAnswer = (values: Partial<ProviderDetail> = {}): ProviderDe
       number: "ME-100",
       expiration_date: "2028-01-31",
       file: paper("license-me"),
+      verification: null,
     },
     {
       id: "l2",
@@ -70,6 +75,7 @@ export const aProfileAnswer = (values: Partial<ProviderDetail> = {}): ProviderDe
       number: "DEA-7",
       expiration_date: null,
       file: null,
+      verification: null,
     },
     {
       id: "l3",
@@ -79,22 +85,46 @@ export const aProfileAnswer = (values: Partial<ProviderDetail> = {}): ProviderDe
       number: "CSR-3",
       expiration_date: null,
       file: null,
+      verification: null,
     },
   ],
   board_certifications: [
-    { id: "b1", type: "ABEM", expiration_date: "2029-06-30", board_eligible: true, file: address("board") },
-    { id: "b2", type: "ABIM", expiration_date: null, board_eligible: false, file: null },
+    {
+      id: "b1",
+      type: "ABEM",
+      expiration_date: "2029-06-30",
+      board_eligible: true,
+      file: address("board"),
+      ...unchecked,
+    },
+    { id: "b2", type: "ABIM", expiration_date: null, board_eligible: false, file: null, ...unchecked },
   ],
-  certifications: [{ id: "c1", type: "ACLS", expiration_date: "2027-03-31", file: address("acls") }],
+  certifications: [
+    { id: "c1", type: "ACLS", expiration_date: "2027-03-31", file: address("acls"), ...unchecked },
+  ],
   imlc_expiration_date: null,
   shift_limit: 12,
   completed_questionnaire: true,
-  malpractice_insurance_applications: [paper("insurance")],
-  immunizations: [
-    { id: "i1", type: "FLU", exempt: false, ...day, file: address("flu") },
-    { id: "i2", type: "COVID19", exempt: true, issue_date: null, expiration_date: null, file: null },
+  malpractice_insurance_applications: [
+    { ...checkedPaper("insurance"), carrier: null, policy_number: null, expiration_date: null },
   ],
-  miscellaneous: [{ id: "m1", title: "Ultrasound course", ...day, file: address("ultrasound") }],
+  npi_verification: null,
+  imlc_verification: null,
+  immunizations: [
+    { id: "i1", type: "FLU", exempt: false, ...day, file: address("flu"), ...unchecked },
+    {
+      id: "i2",
+      type: "COVID19",
+      exempt: true,
+      issue_date: null,
+      expiration_date: null,
+      file: null,
+      ...unchecked,
+    },
+  ],
+  miscellaneous: [
+    { id: "m1", title: "Ultrasound course", ...day, file: address("ultrasound"), ...unchecked },
+  ],
   ...values,
 });
 

@@ -17,6 +17,12 @@ export const aProviderAnswer = (values: Partial<MarketProvider> = {}): MarketPro
   has_imlc: false,
   board_certification_types: ["ABEM"],
   certification_types: ["ACLS"],
+  verified: {
+    medical_licensed_states: ["ME"],
+    dea_licensed_states: [],
+    board_certification_types: ["ABEM"],
+    certification_types: [],
+  },
   work_type: "PART_TIME",
   work_type_display: "Part-time",
   travel_type: "LOCAL",

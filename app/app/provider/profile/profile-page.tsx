@@ -8,7 +8,10 @@ import { getHome } from "@/lib/credentials/progress/queries";
 async function readOwnProfile(path: string) {
   const actor = await pageActor("provider", path);
   const context = await pageContext();
-  const [home, provider] = await Promise.all([getHome(actor, context), getCurrentProvider(actor)]);
+  const [home, provider] = await Promise.all([
+    getHome(actor, context),
+    getCurrentProvider(actor, {}, context),
+  ]);
   return { actor, context, home, provider };
 }
 

@@ -9,6 +9,8 @@ import { forbidden, notFound } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
 import { auditStaffRead } from "@/lib/core/server/audit";
 import { env } from "@/lib/core/server/env";
+import { verificationsOf } from "@/lib/credentials/checks/queries/own";
+import type { CheckReader } from "@/lib/credentials/checks/views";
 import { readEducation } from "@/lib/credentials/education/queries";
 import { readLicenses } from "@/lib/credentials/licenses/queries";
 import { readImmunizations, readInsurance, readMisc } from "@/lib/credentials/other-records/queries";
@@ -39,25 +41,26 @@ const profileColumns = (organizationId: string | null) => ({
 });
 
 /** The sections of a profile; who may see them was decided by the caller. */
-async function readSections(providerId: string): Promise<Sections> {
+async function readSections(providerId: string, reader: CheckReader, now: Date): Promise<Sections> {
+  const proven = verificationsOf(providerId, reader, now);
   const [traits, education, licenses, insurance, immunizations, misc, papers] = await Promise.all([
     readTraits(providerId),
-    readEducation(providerId),
-    readLicenses(providerId),
-    readInsurance(providerId),
-    readImmunizations(providerId),
-    readMisc(providerId),
+    readEducation(providerId, proven),
+    readLicenses(providerId, proven),
+    readInsurance(providerId, proven),
+    readImmunizations(providerId, proven),
+    readMisc(providerId, proven),
     filesUnder(providerId, ["dd214"]),
   ]);
   const dd214 = papers.get("dd214")?.address ?? null;
-  return { traits, education, licenses, insurance, immunizations, misc, dd214 };
+  return { traits, education, licenses, insurance, immunizations, misc, dd214, proven: await proven };
 }
 
 /** For readers who have limited or full access. */
-async function viewerOf(actor: SignedIn): Promise<Viewer> {
-  if (actor.kind === "provider") return { feePercent: null, level: "private" };
-  if (actor.kind !== "rep") return { feePercent: env().PLATFORM_FEE_PERCENT, level: "private" };
-  return { feePercent: await getFeePercent(actor, actor.organizationId), level: "connected" };
+async function viewerOf(actor: SignedIn, now: Date): Promise<Viewer> {
+  if (actor.kind === "provider") return { feePercent: null, level: "private", now };
+  if (actor.kind !== "rep") return { feePercent: env().PLATFORM_FEE_PERCENT, level: "private", now };
+  return { feePercent: await getFeePercent(actor, actor.organizationId), level: "connected", now };
 }
 
 /**
@@ -91,7 +94,9 @@ async function findReadable(
 export async function getProvider(visitor: Actor, input: { id: string }, context: Context = contextAt()) {
   const actor = admit(visitor, profileReaders);
   const row = await findReadable(actor, input.id, context, ({ details }) => details);
-  return viewProviderDetail(row, await readSections(input.id), await viewerOf(actor));
+  const reader = actor.kind === "rep" || actor.kind === "staff" ? actor.kind : "provider";
+  const sections = await readSections(input.id, reader, context.now);
+  return viewProviderDetail(row, sections, await viewerOf(actor, context.now));
 }
 
 /**
@@ -105,11 +110,11 @@ export async function getLimitedProvider(
 ) {
   const actor = admit(visitor, profileReaders);
   const row = await findReadable(actor, input.id, context, (may) => may.limitedDetails || may.details);
-  return viewLimitedProvider(row, await viewerOf(actor));
+  return viewLimitedProvider(row, await viewerOf(actor, context.now));
 }
 
 /** The own record of the signed-in provider. @throws 403 for everybody else */
-export async function getCurrentProvider(visitor: Actor) {
+export async function getCurrentProvider(visitor: Actor, _: unknown = {}, { now }: Context = contextAt()) {
   const actor = admit(visitor, credentialOwners);
   const [row] = await db()
     .select({
@@ -123,5 +128,5 @@ export async function getCurrentProvider(visitor: Actor) {
     .leftJoin(clearances, sql`false`)
     .where(eq(providers.id, actor.providerId));
   if (!row) throw notFound();
-  return viewOwnProvider(row, await readSections(actor.providerId));
+  return viewOwnProvider(row, await readSections(actor.providerId, "provider", now), now);
 }

@@ -8,7 +8,7 @@ import { forbidden, notFound } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
 import { limitRate } from "@/lib/core/server/rate-limit";
 import { contentTypeOf } from "@/lib/files/rules/kinds";
-import { canUploadTo, uploaders } from "@/lib/files/uploads/policy";
+import { canUploadTo, isNoneOfStaff, uploaders } from "@/lib/files/uploads/policy";
 import { getOwnUpload, signatureOf } from "@/lib/files/uploads/queries";
 import {
   destinationNamed,
@@ -30,6 +30,7 @@ const startsAnHour = { times: 60, seconds: 3600 };
  */
 export async function startUpload(visitor: Actor, input: StartUploadInput, context: Context = contextAt()) {
   const actor = admit(visitor, uploaders);
+  if (isNoneOfStaff(actor, input.dest)) throw forbidden();
   const destination = destinationNamed(input.dest);
   if (!canUploadTo(actor, destination)) throw forbidden();
   const { kind, name } = ensureAcceptable(destination, input);
@@ -68,6 +69,7 @@ export async function startUpload(visitor: Actor, input: StartUploadInput, conte
  */
 export async function signUpload(visitor: Actor, input: SignUploadInput, context: Context = contextAt()) {
   const actor = admit(visitor, uploaders);
+  if (isNoneOfStaff(actor, input.dest)) throw forbidden();
   const destination = destinationNamed(input.dest);
   const step = stepToSign(input.toSign);
   const upload = await getOwnUpload(actor, step.objectKey);

@@ -4,12 +4,12 @@ import {
   endorsementStatuses,
   referenceRelationships,
   relationshipLengths,
-} from "../../lib/credentials/endorsements/schema";
-import { recommendationLevels } from "../../lib/credentials/endorsements/words";
-import { immunizationTypes } from "../../lib/credentials/schema";
-import { educationKinds } from "../../lib/credentials/words";
-import { createdAt, flag, id, instant, oneOf, partOf, timestamps, words } from "../columns";
-import { providers } from "./providers";
+} from "../../../lib/credentials/endorsements/schema";
+import { recommendationLevels } from "../../../lib/credentials/endorsements/words";
+import { immunizationTypes } from "../../../lib/credentials/schema";
+import { educationKinds } from "../../../lib/credentials/words";
+import { createdAt, flag, id, instant, oneOf, partOf, timestamps, words } from "../../columns";
+import { providers } from "../providers";
 
 /** What every record has that hangs on a provider. */
 const record = () => ({
@@ -28,10 +28,20 @@ export const educationRecords = pgTable(
   (t) => [index("education_records_of_provider").on(t.providerId, t.kind, t.id), ...oneOf(t.kind)],
 );
 
-/** Proof of malpractice insurance; what it says is in its file. */
-export const insuranceRecords = pgTable("insurance_records", record(), (t) => [
-  index("insurance_records_of_provider").on(t.providerId, t.id),
-]);
+/** Proof of malpractice insurance: its file, and what the provider says that is in it. */
+export const insuranceRecords = pgTable(
+  "insurance_records",
+  {
+    ...record(),
+    carrier: words("carrier"),
+    policyNumber: words("policy_number"),
+    expirationOn: date("expiration_on"),
+  },
+  (t) => [
+    index("insurance_records_of_provider").on(t.providerId, t.id),
+    check("insurance_records_lengths", sql`length(${t.carrier}) <= 200 and length(${t.policyNumber}) <= 100`),
+  ],
+);
 
 export const immunizations = pgTable(
   "immunizations",

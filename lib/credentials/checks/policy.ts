@@ -1,0 +1,7 @@
+import type { Who } from "@/lib/core/pure/who";
+
+/** The operator's staff look at credentials of everybody, which is audited. */
+export const checkReaders = { staff: "reads" } as const satisfies Who;
+
+/** The operator's staff check; never a credential of somebody whom they know (CRD-P-035). */
+export const checkers = { staff: "acts" } as const satisfies Who;

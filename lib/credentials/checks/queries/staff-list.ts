@@ -1,0 +1,130 @@
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  not,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import { db } from "@/db/client";
+import { matching } from "@/db/conditions";
+import { countOf, listPage } from "@/db/list-page";
+import { credentialChecks, credentialStates, providers, users } from "@/db/schema";
+import type { Actor } from "@/lib/core/pure/actor";
+import { type Context, contextAt } from "@/lib/core/pure/context";
+import { addDays } from "@/lib/core/pure/days";
+import { countLimit } from "@/lib/core/pure/paging";
+import { dayIn, zoneOfState, zonesByState } from "@/lib/core/pure/time";
+import { admit } from "@/lib/core/pure/who";
+import { checkReaders } from "@/lib/credentials/checks/policy";
+import { credentialRows } from "@/lib/credentials/checks/queries/rows";
+import type { StaffCredentialsInput } from "@/lib/credentials/checks/schema";
+import { viewStaffRow } from "@/lib/credentials/checks/views";
+import type { StaffTab } from "@/lib/credentials/checks/words";
+
+/** So many days before a check ends staff look at the credential again (CRD-V-041). */
+const noticeDays = 14;
+
+/** The day it is where the provider of the row lives: one day for each state, worked out here. */
+function todayThere(now: Date): SQL {
+  const days = Object.fromEntries(
+    [...zonesByState.keys()].map((state) => [state, dayIn(zoneOfState(state), now)]),
+  );
+  const elsewhere = dayIn(zoneOfState(null), now);
+  return sql`coalesce((${JSON.stringify(days)}::jsonb ->> ${providers.state})::date, ${elsewhere}::date)`;
+}
+
+const hasSomethingToCheck = or(
+  credentialStates.hasFile,
+  isNotNull(credentialStates.expiresOn),
+  eq(credentialStates.kind, "npi"),
+  sql`coalesce(${credentialStates.facts} ->> 'number', '') <> ''`,
+  sql`coalesce(${credentialStates.facts} ->> 'policy_number', '') <> ''`,
+);
+
+const proposed = db()
+  .select({ id: credentialChecks.id })
+  .from(credentialChecks)
+  .where(
+    and(
+      eq(credentialChecks.kind, credentialStates.kind),
+      eq(credentialChecks.recordId, credentialStates.recordId),
+      eq(credentialChecks.status, "proposed"),
+    ),
+  );
+
+function ofTab(tab: StaffTab, now: Date): SQL | undefined {
+  const today = todayThere(now);
+  const isValid = or(isNull(credentialStates.expiresOn), gte(credentialStates.expiresOn, today));
+  const lastDay = sql`${today} + ${noticeDays}::int`;
+  const tabs: Record<StaffTab, () => SQL | undefined> = {
+    to_check: () =>
+      and(isNull(credentialStates.outcome), isValid, hasSomethingToCheck, not(exists(proposed))),
+    second_look: () => exists(proposed),
+    due: () =>
+      and(
+        eq(credentialStates.outcome, "verified"),
+        // The index is ordered by this day; it is a day later in some zone.
+        lte(credentialStates.recheckOn, addDays(dayIn("UTC", now), noticeDays + 1)),
+        lte(credentialStates.recheckOn, lastDay),
+        isValid,
+      ),
+    returned: () => eq(credentialStates.outcome, "returned"),
+    failed: () => eq(credentialStates.outcome, "failed"),
+    all: () => undefined,
+  };
+  return tabs[tab]();
+}
+
+const isAtWork = and(
+  eq(users.isActive, true),
+  inArray(users.registrationStatus, ["provisional", "complete"]),
+);
+
+function wanted({ tab, kind, search, provider }: StaffCredentialsInput, now: Date): SQL | undefined {
+  return and(
+    ofTab(tab, now),
+    tab === "to_check" || tab === "due" ? isAtWork : undefined,
+    kind ? eq(credentialStates.kind, kind) : undefined,
+    provider ? eq(credentialStates.providerId, provider) : undefined,
+    search ? matching(providers.displayName, search) : undefined,
+  );
+}
+
+/** Credentials for staff: what waits longest comes first [CRD-C-005, CRD-S-026]. */
+export async function listStaffCredentials(
+  visitor: Actor,
+  input: StaffCredentialsInput,
+  { now }: Context = contextAt(),
+) {
+  admit(visitor, checkReaders);
+  const condition = wanted(input, now);
+  const order = input.tab === "due" ? credentialStates.recheckOn : credentialStates.changedAt;
+  return listPage({
+    rows: credentialRows({ displayName: providers.displayName, waitingSince: credentialStates.changedAt })
+      .where(condition)
+      .orderBy(asc(order), asc(credentialStates.recordId), asc(credentialStates.kind))
+      .limit(input.limit)
+      .offset(input.offset),
+    count: countOf(
+      db()
+        .select({ id: credentialStates.recordId })
+        .from(credentialStates)
+        .innerJoin(providers, eq(providers.id, credentialStates.providerId))
+        .innerJoin(users, eq(users.id, providers.userId))
+        .where(condition)
+        .limit(countLimit(input))
+        .as("matches"),
+    ),
+    view: (row) => viewStaffRow(row, now),
+    position: input,
+    path: "/api/staff/credentials/",
+  });
+}

@@ -1,0 +1,465 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { db } from "@/db/client";
+import { newId } from "@/db/columns";
+import { credentialChecks, licenses, staffRecusals } from "@/db/schema";
+import { addDays } from "@/lib/core/pure/days";
+import { type Caller, signInAs } from "../../support/api";
+import { auditOf } from "../../support/audit";
+import { aConnection, aFacility, aProvider, aRep, aStaff } from "../../support/builders";
+import {
+  checkPath,
+  checksOf,
+  evidenceOf,
+  stateOf,
+  today,
+  verifiedAtSource,
+  verifyAtSource,
+} from "../../support/credentials/checks";
+
+type Staff = Awaited<ReturnType<typeof aStaff>>;
+let one: { staff: Staff; caller: Caller };
+let other: { staff: Staff; caller: Caller };
+
+const aColleague = async () => {
+  const staff = await aStaff();
+  return { staff, caller: await signInAs(staff) };
+};
+
+beforeAll(async () => {
+  one = await aColleague();
+  other = await aColleague();
+});
+
+const failure = async (factsHash: string) => ({
+  ...verifiedAtSource(factsHash, await evidenceOf(one.staff)),
+  outcome: "failed",
+  reason: "not_active",
+  note_to_provider: "The board lists it as lapsed.",
+});
+
+describe("a check at the source", () => {
+  it("counts at once, until its window ends [CRD-C-007, CRD-P-006, CRD-V-007, CRD-V-010]", async () => {
+    const { providerId } = await aProvider();
+    const answer = await verifyAtSource(one, providerId);
+    expect(answer).toMatchObject({
+      status: 201,
+      body: {
+        status: "effective",
+        needs_second: false,
+        outcome: "verified",
+        recheck_on: addDays(today(), 90),
+        evidence_shared: true,
+        evidence: expect.stringMatching(/^\/api\/files\//),
+        is_own: true,
+      },
+    });
+    expect(await stateOf(providerId, "license")).toMatchObject({
+      outcome: "verified",
+      checkId: answer.body.id,
+    });
+  });
+
+  it("takes the place of the one that counted before [CRD-V-010]", async () => {
+    const { providerId } = await aProvider();
+    await verifyAtSource(one, providerId);
+    await verifyAtSource(other, providerId);
+    const { recordId } = await stateOf(providerId, "license");
+    expect((await checksOf(recordId)).map(({ status }) => status)).toEqual(["superseded", "effective"]);
+  });
+
+  it("of other facts than those that are there is stale, and writes nothing [CRD-V-036, CRD-I-022]", async () => {
+    const { providerId } = await aProvider();
+    const state = await stateOf(providerId, "license");
+    const body = verifiedAtSource(state.factsHash, await evidenceOf(one.staff));
+    await db().update(licenses).set({ number: "MD-9" }).where(eq(licenses.providerId, providerId));
+    const answer = await one.caller.post(checkPath(state), body);
+    const text = "This credential was changed while you looked at it. Review it again.";
+    expect(answer).toMatchObject({ status: 400, body: { error: text } });
+    expect(answer.headers.get("x-error-code")).toBe("stale");
+    expect(await checksOf(state.recordId)).toEqual([]);
+  });
+
+  it("is refused of what has expired, and while another waits for a second look [CRD-V-036]", async () => {
+    const { providerId } = await aProvider();
+    await db()
+      .update(licenses)
+      .set({ expirationOn: "2026-01-01" })
+      .where(eq(licenses.providerId, providerId));
+    expect((await verifyAtSource(one, providerId)).body).toMatchObject({
+      error: "This credential has expired.",
+    });
+
+    const waiting = await aProvider();
+    const state = await stateOf(waiting.providerId, "license");
+    await one.caller.post(checkPath(state), await failure(state.factsHash));
+    expect((await verifyAtSource(other, waiting.providerId)).body).toMatchObject({
+      error: "A check of this credential is waiting for a second look.",
+    });
+  });
+
+  it("by the registry is the job's own: staff are refused it [CRD-V-039]", async () => {
+    const { providerId } = await aProvider();
+    const state = await stateOf(providerId, "npi");
+    const body = {
+      ...verifiedAtSource(state.factsHash, await evidenceOf(one.staff)),
+      method: "registry_api",
+    };
+    expect(await one.caller.post(checkPath(state), body)).toMatchObject({
+      status: 400,
+      body: { method: ["Invalid value"] },
+    });
+  });
+
+  it("takes a link that begins with https alone [CRD-I-038]", async () => {
+    const { providerId } = await aProvider();
+    const state = await stateOf(providerId, "license");
+    const body = verifiedAtSource(state.factsHash, await evidenceOf(one.staff));
+    for (const source_url of ["javascript:alert(1)", "http://board.test/", "board.test"]) {
+      const answer = await one.caller.post(checkPath(state), { ...body, source_url });
+      expect(answer.body, source_url).toEqual({ source_url: ["Enter an https address."] });
+    }
+  });
+
+  it("holds evidence of the checker's own alone [CRD-P-029, SIL-173]", async () => {
+    const { providerId } = await aProvider();
+    const state = await stateOf(providerId, "license");
+    const body = verifiedAtSource(state.factsHash, await evidenceOf(other.staff));
+    expect((await one.caller.post(checkPath(state), body)).status).toBe(404);
+    expect(await checksOf(state.recordId)).toEqual([]);
+  });
+});
+
+describe("a check that needs a second look", () => {
+  it("waits and changes no state until somebody else agrees [CRD-C-008, CRD-V-010, CRD-V-015, CRD-P-036]", async () => {
+    const { providerId } = await aProvider();
+    const state = await stateOf(providerId, "license");
+    const { body: check } = await one.caller.post(checkPath(state), await failure(state.factsHash));
+    expect(check).toMatchObject({ status: "proposed", needs_second: true });
+    expect(await stateOf(providerId, "license")).toMatchObject({ outcome: null });
+
+    const again = await signInAs(one.staff);
+    expect(await again.post(`/staff/checks/${check.id}/second/`, { agree: true })).toMatchObject({
+      status: 403,
+      body: { detail: "A second look must be somebody else's." },
+    });
+    const agreed = await other.caller.post(`/staff/checks/${check.id}/second/`, { agree: true });
+    expect(agreed).toMatchObject({ status: 200, body: { status: "effective", is_own: false } });
+    expect(await stateOf(providerId, "license")).toMatchObject({ outcome: "failed", checkId: check.id });
+    expect(
+      (await other.caller.post(`/staff/checks/${check.id}/second/`, { agree: true })).body,
+    ).toMatchObject({
+      error: "This check is not waiting for a second look.",
+    });
+  });
+
+  it("is declined with a note, and the credential can be checked again [CRD-C-008, CRD-V-010]", async () => {
+    const { providerId } = await aProvider();
+    const state = await stateOf(providerId, "license");
+    const { body: check } = await one.caller.post(checkPath(state), await failure(state.factsHash));
+    const path = `/staff/checks/${check.id}/second/`;
+    expect((await other.caller.post(path, { agree: false })).body).toEqual({ note: ["Say why."] });
+    expect((await other.caller.post(path, { agree: false, note: "Another person." })).body).toMatchObject({
+      status: "declined",
+      second_note: "Another person.",
+    });
+    expect((await verifyAtSource(other, providerId)).body).toMatchObject({ status: "effective" });
+  });
+
+  it("is needed for a year after a failure, and not after one that was declined [CRD-V-015]", async () => {
+    const { providerId } = await aProvider();
+    const state = await stateOf(providerId, "license");
+    const { body: check } = await one.caller.post(checkPath(state), await failure(state.factsHash));
+    await other.caller.post(`/staff/checks/${check.id}/second/`, { agree: true });
+    await db().update(licenses).set({ number: "MD-10" }).where(eq(licenses.providerId, providerId));
+    expect((await verifyAtSource(one, providerId)).body).toMatchObject({
+      status: "proposed",
+      needs_second: true,
+    });
+  });
+});
+
+describe("a check that counts", () => {
+  it("is withdrawn with a reason, and the credential is as if nobody had checked it [CRD-C-009, CRD-V-010]", async () => {
+    const { providerId } = await aProvider();
+    const { body: check } = await verifyAtSource(one, providerId);
+    const path = `/staff/checks/${check.id}/withdraw/`;
+    expect((await other.caller.post(path, {})).body).toEqual({ reason: ["Say why."] });
+    expect((await other.caller.post(path, { reason: "Of another person." })).body).toMatchObject({
+      status: "withdrawn",
+      withdrawn_reason: "Of another person.",
+    });
+    expect(await stateOf(providerId, "license")).toMatchObject({ outcome: null, checkId: null });
+    expect((await other.caller.post(path, { reason: "Again." })).body).toMatchObject({
+      error: "Only a check that counts can be withdrawn.",
+    });
+  });
+});
+
+describe("a recusal", () => {
+  it("closes a provider's checks to who declared it, for good; reading stays [CRD-C-010, CRD-P-007, CRD-P-008, CRD-P-035, CRD-I-006, CRD-I-020]", async () => {
+    const { providerId } = await aProvider();
+    const friend = await aColleague();
+    const state = await stateOf(providerId, "license");
+    const { body: check } = await one.caller.post(checkPath(state), await failure(state.factsHash));
+    const path = `/staff/providers/${providerId}/recuse/`;
+    expect(await friend.caller.post(path, { note: "My brother." })).toMatchObject({
+      status: 200,
+      body: { detail: "Recorded." },
+    });
+    expect((await friend.caller.post(path)).body).toEqual({ detail: "Recorded." });
+    expect(await auditOf(providerId)).toEqual(["recusal/declared"]);
+
+    const refusal = { status: 403, body: { detail: "You have declared that you know this person." } };
+    const body = verifiedAtSource(state.factsHash, await evidenceOf(friend.staff));
+    expect(await friend.caller.post(checkPath(state), body)).toMatchObject(refusal);
+    expect(await friend.caller.post(`/staff/checks/${check.id}/second/`, { agree: true })).toMatchObject(
+      refusal,
+    );
+    await other.caller.post(`/staff/checks/${check.id}/second/`, { agree: true });
+    expect(await friend.caller.post(`/staff/checks/${check.id}/withdraw/`, { reason: "x" })).toMatchObject(
+      refusal,
+    );
+    const read = await friend.caller.get(`/staff/credentials/license/${state.recordId}/`);
+    expect(read).toMatchObject({ status: 200, body: { is_recused: true } });
+
+    const mine = eq(staffRecusals.providerId, providerId);
+    await expect(db().delete(staffRecusals).where(mine)).rejects.toMatchObject({
+      cause: { constraint_name: "staff_recusals_insert_only" },
+    });
+    await expect(
+      db().insert(credentialChecks).values({
+        id: newId(),
+        kind: "license",
+        recordId: state.recordId,
+        providerId,
+        factsHash: state.factsHash,
+        facts: state.facts,
+        outcome: "verified",
+        method: "primary_source",
+        checkedOn: today(),
+        status: "proposed",
+        needsSecond: true,
+        checkedBy: friend.staff.userId,
+      }),
+    ).rejects.toMatchObject({ cause: { constraint_name: "credential_checks_recused" } });
+  });
+});
+
+describe("staff", () => {
+  it("find what is to be checked, proposed, returned, failed or due [CRD-C-005, CRD-P-004, CRD-S-026, CRD-V-041]", async () => {
+    const [fresh, done, failed, back] = await Promise.all([
+      aProvider(),
+      aProvider(),
+      aProvider(),
+      aProvider(),
+    ]);
+    const { body: verified } = await verifyAtSource(one, done.providerId);
+    const state = await stateOf(failed.providerId, "license");
+    const { body: proposed } = await one.caller.post(checkPath(state), await failure(state.factsHash));
+    const sent = await stateOf(back.providerId, "license");
+    await one.caller.post(checkPath(sent), {
+      facts_hash: sent.factsHash,
+      outcome: "returned",
+      reason: "missing_document",
+      note_to_provider: "Send page two.",
+    });
+    const found = async (tab: string, { providerId }: { providerId: string }) => {
+      const { body } = await one.caller.get(
+        `/staff/credentials/?tab=${tab}&provider=${providerId}&kind=license`,
+      );
+      return body.results.map((row: { credential: { id: string } }) => row.credential.id);
+    };
+    const idOf = async ({ providerId }: { providerId: string }) =>
+      (await stateOf(providerId, "license")).recordId;
+    expect(await found("to_check", fresh)).toEqual([await idOf(fresh)]);
+    expect(await found("to_check", done)).toEqual([]);
+    expect(await found("due", done)).toEqual([]);
+    expect(await found("all", done)).toEqual([verified.record_id]);
+    expect(await found("to_check", failed)).toEqual([]);
+    expect(await found("second_look", failed)).toEqual([await idOf(failed)]);
+    expect(await found("returned", back)).toEqual([await idOf(back)]);
+    await other.caller.post(`/staff/checks/${proposed.id}/second/`, { agree: true });
+    expect(await found("second_look", failed)).toEqual([]);
+    expect(await found("failed", failed)).toEqual([await idOf(failed)]);
+  });
+
+  it("find what ends within 14 days among what is due [CRD-V-041]", async () => {
+    const { providerId } = await aProvider();
+    const soon = addDays(today(), 14);
+    await db().update(licenses).set({ expirationOn: soon }).where(eq(licenses.providerId, providerId));
+    await verifyAtSource(one, providerId);
+    const { body } = await one.caller.get(`/staff/credentials/?tab=due&provider=${providerId}`);
+    expect(body.results).toMatchObject([{ credential: { kind: "license", expires_on: soon } }]);
+  });
+
+  it("read a credential with its checks and where its like was checked; the look is audited [CRD-C-006, CRD-P-005, CRD-P-032, CRD-I-039]", async () => {
+    const { providerId } = await aProvider();
+    const like = await aProvider();
+    await verifyAtSource(one, like.providerId);
+    const state = await stateOf(providerId, "license");
+    const body = {
+      ...verifiedAtSource(state.factsHash, await evidenceOf(one.staff)),
+      internal_note: "By phone.",
+    };
+    await one.caller.post(checkPath(state), body);
+    const { body: seen } = await other.caller.get(`/staff/credentials/license/${state.recordId}/`);
+    expect(seen).toMatchObject({
+      provider: { id: providerId },
+      credential: {
+        title: "Medical license, Maine",
+        facts: [
+          ["Type", "Medical"],
+          ["State", "Maine"],
+          ["Number", "MD-1"],
+          ["Status", "Active"],
+        ],
+        verification: { state: "verified", by: "staff", method: "primary_source" },
+      },
+      checks: [{ internal_note: "By phone.", checked_by: expect.stringContaining(one.staff.firstName) }],
+      source_hint: {
+        source_name: "Maine Board of Licensure in Medicine",
+        source_url: "https://www.maine.gov/md/",
+      },
+      is_recused: false,
+    });
+    expect(await auditOf(state.recordId)).toEqual(["credential/read", "credential-check/recorded"]);
+  });
+});
+
+describe("what a check says", () => {
+  it("reaches each reader as far as it may [CRD-P-032, CRD-C-003]", async () => {
+    const rep = await aRep();
+    const facility = await aFacility({ organizationId: rep.organizationId });
+    const provider = await aProvider();
+    await aConnection({ rep, provider, facility, as: "approved" });
+    const state = await stateOf(provider.providerId, "license");
+    const body = {
+      ...verifiedAtSource(state.factsHash, await evidenceOf(one.staff)),
+      internal_note: "CANARY",
+    };
+    await one.caller.post(checkPath(state), body);
+    const own = (await (await signInAs(provider)).get("/provider/current")).body.licenses[0].verification;
+    const seen = (await (await signInAs(rep)).get(`/provider/${provider.providerId}/`)).body;
+    const shared = {
+      state: "verified",
+      method: "primary_source",
+      source_name: "Maine Board of Licensure in Medicine",
+      by: "staff",
+      checked_on: today(),
+      evidence: expect.stringMatching(/^\/api\/files\//),
+    };
+    expect(own).toMatchObject({ ...shared, needs_provider: false });
+    expect(seen.licenses[0].verification).toMatchObject({ ...shared, needs_provider: null, note: null });
+    expect(seen).toMatchObject({ npi_verification: { state: "unverified" }, imlc_verification: null });
+    expect(seen.verified).toEqual({
+      medical_licensed_states: ["ME"],
+      dea_licensed_states: [],
+      board_certification_types: [],
+      certification_types: [],
+    });
+    expect(JSON.stringify([own, seen])).not.toContain("CANARY");
+  });
+
+  it("of a returned credential is the provider's alone to read [CRD-P-032, CRD-V-008]", async () => {
+    const rep = await aRep();
+    const facility = await aFacility({ organizationId: rep.organizationId });
+    const provider = await aProvider();
+    await aConnection({ rep, provider, facility, as: "approved" });
+    const state = await stateOf(provider.providerId, "license");
+    await one.caller.post(checkPath(state), {
+      facts_hash: state.factsHash,
+      outcome: "returned",
+      reason: "missing_document",
+      note_to_provider: "Send page two.",
+    });
+    const own = (await (await signInAs(provider)).get("/provider/current")).body.licenses[0].verification;
+    const seen = (await (await signInAs(rep)).get(`/provider/${provider.providerId}/`)).body.licenses[0]
+      .verification;
+    expect(own).toMatchObject({ state: "unverified", needs_provider: true, note: "Send page two." });
+    expect(own.label).toBe("Needs your attention");
+    expect(seen).toMatchObject({ state: "unverified", label: "Not verified", note: null, checked_on: null });
+  });
+
+  it("reaches the marketplace as what is verified, and nothing else of it [CRD-P-033]", async () => {
+    const rep = await aRep();
+    const provider = await aProvider();
+    const caller = await signInAs(rep);
+    const verifiedNow = async () =>
+      (await caller.get(`/provider/?search=${provider.user.firstName}`)).body.results.find(
+        ({ id }: { id: string }) => id === provider.providerId,
+      ).verified;
+    expect((await verifiedNow()).medical_licensed_states).toEqual([]);
+    await verifyAtSource(one, provider.providerId);
+    await verifyAtSource(one, provider.providerId, "certification");
+    expect(await verifiedNow()).toEqual({
+      medical_licensed_states: ["ME"],
+      dea_licensed_states: [],
+      board_certification_types: [],
+      certification_types: ["ACLS"],
+    });
+  });
+
+  it("makes no save stale [CRD-C-003]", async () => {
+    const provider = await aProvider();
+    const caller = await signInAs(provider);
+    const path = "/provider/current/credentialing/licenses";
+    const read = await caller.get(path);
+    await verifyAtSource(one, provider.providerId);
+    const saved = await caller.put(path, read.body, { "if-match": read.headers.get("etag") ?? "" });
+    expect(saved.status).toBe(200);
+    expect(saved.body.licenses[0].verification.state).toBe("verified");
+  });
+});
+
+describe("evidence", () => {
+  it("is read by staff, and while it counts and is shared by its provider and reps with details [CRD-P-030, CRD-I-032]", async () => {
+    const rep = await aRep();
+    const rival = await aRep();
+    const facility = await aFacility({ organizationId: rep.organizationId });
+    const provider = await aProvider();
+    const stranger = await aProvider();
+    await aConnection({ rep, provider, facility, as: "approved" });
+    const { body: check } = await verifyAtSource(one, provider.providerId);
+    const path = check.evidence.replace("/api", "");
+    const statusFor = async (person: { userId: string }) => (await (await signInAs(person)).get(path)).status;
+    expect(await statusFor(other.staff)).toBe(200);
+    expect(await statusFor(provider)).toBe(200);
+    expect(await statusFor(rep)).toBe(200);
+    expect(await statusFor(rival)).toBe(404);
+    expect(await statusFor(stranger)).toBe(404);
+    await one.caller.post(`/staff/checks/${check.id}/withdraw/`, { reason: "A mistake." });
+    expect(await statusFor(provider)).toBe(404);
+    expect(await statusFor(rep)).toBe(404);
+    expect(await statusFor(one.staff)).toBe(200);
+  });
+
+  it("that is not shared is for staff alone [CRD-P-030]", async () => {
+    const provider = await aProvider();
+    const state = await stateOf(provider.providerId, "license");
+    const body = {
+      ...verifiedAtSource(state.factsHash, await evidenceOf(one.staff)),
+      evidence_shared: false,
+    };
+    const { body: check } = await one.caller.post(checkPath(state), body);
+    const path = check.evidence.replace("/api", "");
+    expect((await (await signInAs(provider)).get(path)).status).toBe(404);
+    expect((await other.caller.get(path)).status).toBe(200);
+    const own = (await (await signInAs(provider)).get("/provider/current")).body.licenses[0].verification;
+    expect(own.evidence).toBeNull();
+  });
+
+  it("is uploaded by staff and nobody else; staff upload nothing else [CRD-P-029]", async () => {
+    const start = (caller: Caller, dest: string, name = "a.pdf", type = "application/pdf") =>
+      caller.post("/s3direct/get_upload_params/", { dest, name, type, size: 10 });
+    expect((await start(one.caller, "verification_evidence")).status).toBe(200);
+    expect((await start(one.caller, "verification_evidence", "a.png", "image/png")).status).toBe(200);
+    expect((await start(one.caller, "verification_evidence", "a.docx", "application/msword")).status).toBe(
+      400,
+    );
+    for (const dest of ["provider_documents", "booking_attachments", "unknown"])
+      expect((await start(one.caller, dest)).status, dest).toBe(403);
+    for (const person of [await aProvider(), await aRep()])
+      expect((await start(await signInAs(person), "verification_evidence")).status).toBe(403);
+  });
+});
