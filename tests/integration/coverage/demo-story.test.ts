@@ -163,6 +163,5 @@ describe("the demo story of shifts that fall free", () => {
       await expectNews(story);
       await expectSilence();
     },
-    60_000,
   );
 });

@@ -104,6 +104,5 @@ describe("the demo story of cover, walked as README tells it", () => {
       await expectHand(story);
       await expectBooksBalance();
     },
-    60_000,
   );
 });

@@ -201,6 +201,5 @@ describe("the demo story from work to pay", () => {
       await expectDesk(now);
       await expectSilence(now);
     },
-    60_000,
   );
 });
