@@ -1,6 +1,6 @@
 import { LineName } from "@/components/pay/line-name";
 import { quantityText, rateText } from "@/components/pay/line-words";
-import { type LineColumn, LinesTable, TimesheetName } from "@/components/pay/lines-table";
+import { type LineColumn, type LinesLook, LinesTable, TimesheetName } from "@/components/pay/lines-table";
 import { Card } from "@/components/ui/card";
 import { Units } from "@/components/ui/units";
 import { formatExact } from "@/lib/core/pure/money";
@@ -18,7 +18,19 @@ type InvoiceLinesProps = {
 
 const shareNames: Record<Share, string> = { pay: "Provider's pay", fee: "Fee", amount: "Amount" };
 
-/** The lines of an invoice: shift by shift, then the extra pay of assignments. */
+const look: LinesLook = {
+  table: "min-w-80",
+  head: "",
+  body: "border-t",
+  cells:
+    "[&>*]:px-3 [&>*:first-child]:pl-4 [&>*:last-child]:pr-4 md:[&>*:first-child]:pl-5 md:[&>*:last-child]:pr-5",
+  line: "text-muted-foreground [&>td]:py-1 [&:last-child>td]:pb-3",
+};
+
+/**
+ * The lines of an invoice: shift by shift, then the extra pay of assignments. On a narrow screen a table scrolls
+ * sideways in its own region.
+ */
 export function InvoiceLines({ lines, shares = false, timesheetHref }: InvoiceLinesProps) {
   const { shifts, extras } = linesByShift(lines);
   const parts = [
@@ -29,24 +41,30 @@ export function InvoiceLines({ lines, shares = false, timesheetHref }: InvoiceLi
   return parts.map(({ label, groups, sum }) => (
     <Card key={label}>
       <h2 className="px-4 py-4 text-lg md:px-5">{label}</h2>
-      <LinesTable
-        label={label}
-        narrow="scrolls"
-        className={shares ? "min-w-[36rem]" : "min-w-80"}
-        columns={columnsOf(shown)}
-        groups={groups.map((group) => ({
-          key: group.key,
-          lines: group.lines,
-          head: (
-            <GroupHead
-              group={group}
-              shares={shown}
-              sum={shares ? undefined : sum}
-              timesheetHref={timesheetHref}
-            />
-          ),
-        }))}
-      />
+      <section
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
+        tabIndex={0}
+        className="overflow-x-auto rounded-b-lg focus-visible:-outline-offset-2"
+      >
+        <LinesTable
+          label={label}
+          look={shares ? { ...look, table: "min-w-[36rem]" } : look}
+          columns={columnsOf(shown)}
+          groups={groups.map((group) => ({
+            key: group.key,
+            lines: group.lines,
+            head: (
+              <GroupHead
+                group={group}
+                shares={shown}
+                sum={shares ? undefined : sum}
+                timesheetHref={timesheetHref}
+              />
+            ),
+          }))}
+        />
+      </section>
     </Card>
   ));
 }

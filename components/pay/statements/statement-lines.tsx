@@ -1,6 +1,6 @@
 import { LineName } from "@/components/pay/line-name";
 import { quantityText, rateText } from "@/components/pay/line-words";
-import { type LineColumn, LinesTable, TimesheetName } from "@/components/pay/lines-table";
+import { type LineColumn, type LinesLook, LinesTable, TimesheetName } from "@/components/pay/lines-table";
 import { cn } from "@/lib/core/browser/cn";
 import { formatExact } from "@/lib/core/pure/money";
 import { providerPaths } from "@/lib/core/pure/paths";
@@ -13,24 +13,36 @@ type StatementLinesProps = {
   timesheetHref?(id: string): string;
 };
 
-/** The lines of a statement and their sum. On a narrow screen date and amount come first, then the facility. */
+/** Below 820 px a line is a card: date and amount, the facility, what it is for. */
+const look: LinesLook = {
+  table: "block md:table",
+  head: "sr-only md:not-sr-only md:table-header-group",
+  body: "block divide-y md:table-row-group",
+  cells:
+    "px-4 md:px-0 [&>*]:md:px-3 [&>*:first-child]:md:pl-5 [&>*:last-child]:md:pr-5 [&>*]:md:align-baseline",
+  line: "flex flex-wrap items-baseline gap-x-3 gap-y-1 py-3 md:table-row md:py-0 [&>td]:md:py-2.5",
+};
+
+/** The lines of a statement and their sum. */
 export const StatementLines = ({
   statement: { lines, total },
   timesheetHref = providerPaths.timesheet,
 }: StatementLinesProps) => (
   <LinesTable
     label="Lines"
-    narrow="cards"
+    look={look}
     columns={columnsOf(timesheetHref)}
     groups={[{ key: "lines", lines }]}
     foot={
-      <>
-        <th scope="row" colSpan={5} className="text-left">
-          Total
-          <span className="font-normal text-muted-foreground"> · {counted(lines.length, "line")}</span>
-        </th>
-        <td className="text-right">{formatExact(total)}</td>
-      </>
+      <tfoot className="block border-t font-semibold md:table-footer-group">
+        <tr className={`${look.cells} flex justify-between gap-4 py-3 md:table-row [&>*]:md:py-3`}>
+          <th scope="row" colSpan={5} className="text-left">
+            Total
+            <span className="font-normal text-muted-foreground"> · {counted(lines.length, "line")}</span>
+          </th>
+          <td className="text-right">{formatExact(total)}</td>
+        </tr>
+      </tfoot>
     }
   />
 );
