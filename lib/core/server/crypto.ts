@@ -9,11 +9,12 @@ import {
 import { hash, verify } from "@node-rs/argon2";
 import { Failure, somethingWentWrong, unavailable } from "@/lib/core/pure/errors";
 import { env } from "@/lib/core/server/env";
+import { turnsOf } from "@/lib/core/server/turns";
 
 /** A capability of 192 random bits for links and ids nobody may guess. */
 export const newToken = () => randomBytes(24).toString("base64url");
 
-export const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+export const sha256 = (content: string | Uint8Array) => createHash("sha256").update(content).digest("hex");
 
 /** Signature of `text` for one `purpose`, under the product's secret. */
 export const signed = (purpose: string, text: string) =>
@@ -29,26 +30,15 @@ const hashing = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const hashesAtOnce = 4;
 /** A hash takes some 20 ms of a core: who comes after so many would wait for more than a second. */
 const hashesWaiting = 200;
-let running = 0;
-const waiting: (() => void)[] = [];
 
 /**
  * At most four hashes at a time: a flood of logins queues here instead of taking all cores and memory. The queue has an
  * end, or everybody would wait for the flood.
  * @throws 503 with Retry-After while as many wait as may
  */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (waiting.length >= hashesWaiting) throw unavailable(somethingWentWrong, { "Retry-After": "2" });
-  if (running >= hashesAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+const inTurn = turnsOf(hashesAtOnce, (waiting) => {
+  if (waiting >= hashesWaiting) throw unavailable(somethingWentWrong, { "Retry-After": "2" });
+});
 
 export const hashPassword = (password: string) => inTurn(() => hash(password.normalize("NFC"), hashing));
 

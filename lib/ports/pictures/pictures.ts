@@ -1,4 +1,5 @@
 import type { Sharp } from "sharp";
+import { turnsOf } from "@/lib/core/server/turns";
 
 /** Pictures as libvips reads and writes them. Each takes memory for all of its pixels, so few are open at a time. */
 
@@ -7,20 +8,7 @@ const mostPixels = 64_000_000;
 const secondsAtMost = 20;
 const picturesAtOnce = 2;
 
-let open = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (open >= picturesAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-  else open += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else open -= 1;
-  }
-}
+const inTurn = turnsOf(picturesAtOnce);
 
 const written: Record<"jpeg" | "png", (picture: Sharp) => Sharp> = {
   jpeg: (picture) => picture.jpeg({ quality: 90 }),
