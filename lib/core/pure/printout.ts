@@ -13,7 +13,11 @@ export type Block =
   | { list: string[] }
   /** One below the other, or so many side by side. */
   | { facts: [label: string, value: string][]; across?: number }
-  | { table: Table };
+  | { table: Table }
+  /** What follows begins another page. */
+  | { newPage: true }
+  /** An address as a QR code, on paper alone: read on a screen it is a link, which no printout has. */
+  | { qr: string };
 
 /** Groups are set apart by a line, and stay on one page where they fit on one. */
 export type Table = { columns: Column[]; groups: Row[][] };
@@ -55,6 +59,7 @@ function blockHtml(block: Block): string {
   if ("paragraph" in block) return `<p>${lines(block.paragraph)}</p>`;
   if ("list" in block) return `<ul>${block.list.map((item) => `<li>${lines(item)}</li>`).join("")}</ul>`;
   if ("table" in block) return tableHtml(block.table);
+  if ("newPage" in block || "qr" in block) return "";
   const facts = block.facts.map(([label, value]) => `<dt>${escapeHtml(label)}</dt><dd>${lines(value)}</dd>`);
   return `<dl>${facts.join("")}</dl>`;
 }

@@ -83,6 +83,15 @@ const momentStyles = {
   longDay: { dateStyle: "long" },
   /** "December 4, 2026 at 7:05:00 PM EST" */
   signature: { dateStyle: "long", timeStyle: "long" },
+  /** "Dec 4, 2026, 19:05" */
+  minute: {
+    month: "short",
+    day: "numeric",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 type MomentStyle = keyof typeof momentStyles;

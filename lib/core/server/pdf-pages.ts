@@ -51,6 +51,11 @@ export function pagesOf(pdf: PDFDocument, family: Family, watermark = "") {
     down(height: number) {
       y -= height;
     },
+    newPage: turn,
+    /** A path of SVG from the margin on, below what is written. */
+    path(svg: string, scale: number) {
+      sheet.drawSvgPath(svg, { x: page.margin, y, scale, color: ink });
+    },
     /** Begins every page from here on with `first`, until it is called without. */
     everyPage(first = () => {}) {
       head = first;

@@ -3,9 +3,11 @@ import {
   PDFArray,
   PDFDocument,
   PDFFont,
+  type PDFPage,
   PDFRawStream,
   type StandardFonts,
 } from "pdf-lib";
+import { encode } from "uqr";
 import { describe, expect, it, test, vi } from "vitest";
 import { type Printout, type Row, toHtml } from "@/lib/core/pure/printout";
 import { linesOfPdf, pagesOfPdf } from "@/tests/support/pdf";
@@ -222,22 +224,45 @@ test("HTML shows every text as text", () => {
   );
 });
 
+/** What a page draws, as its operators say it. */
+function operatorsOf(pdf: PDFDocument, page: PDFPage): string {
+  const contents = page.node.Contents();
+  const streams = contents instanceof PDFArray ? contents.asArray() : [contents];
+  return streams
+    .map((each) => pdf.context.lookup(each))
+    .map((each) => (each instanceof PDFRawStream ? decodePDFRawStream(each).decode() : new Uint8Array()))
+    .map((bytes) => Buffer.from(bytes).toString("latin1"))
+    .join("\n");
+}
+
 it("is headed by the product's mark, once, in its own colour", async () => {
   const long = Array.from({ length: 90 }, (_, index) => ({ paragraph: `Line ${index}` }));
   const pdf = await PDFDocument.load(await toPdf({ title: "Long", subtitle: "", blocks: long }));
-  const drawn = pdf.getPages().map((page) => {
-    const contents = page.node.Contents();
-    const streams = contents instanceof PDFArray ? contents.asArray() : [contents];
-    return streams
-      .map((each) => pdf.context.lookup(each))
-      .map((each) => (each instanceof PDFRawStream ? decodePDFRawStream(each).decode() : new Uint8Array()))
-      .map((bytes) => Buffer.from(bytes).toString("latin1"))
-      .join("\n");
-  });
+  const drawn = pdf.getPages().map((page) => operatorsOf(pdf, page));
   const red = 0x0f / 255;
   const inMarkColour = new RegExp(`${red.toString().slice(0, 8)}\\d* [\\d.]+ [\\d.]+ rg`);
   expect(drawn.length).toBeGreaterThan(1);
   expect(drawn.map((operators) => inMarkColour.test(operators))).toEqual(
     drawn.map((_, index) => index === 0),
   );
+});
+
+it("draws an address as a QR code, square by square, on another page", async () => {
+  const address = "https://wardway.test/verify/7K3QM-0ABCD-EFGHJ-KMNPQ";
+  const printout: Printout = { title: "Terms", subtitle: "", blocks: [{ newPage: true }, { qr: address }] };
+  const pdf = await PDFDocument.load(await toPdf(printout, at));
+  expect(pdf.getPageCount()).toBe(2);
+  const drawn = operatorsOf(pdf, pdf.getPage(1));
+  const squares = [...drawn.matchAll(/^(\d+) (\d+) m$/gm)].map(([, x, y]) => `${x} ${y}`);
+  const { data, size } = encode(address, { ecc: "M", border: 0 });
+  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`${x} ${y}`] : [])));
+  expect(squares.sort()).toEqual(dark.sort());
+  // The three corners by which a phone finds it.
+  for (const [x, y] of [
+    [0, 0],
+    [size - 7, 0],
+    [0, size - 7],
+  ] as const)
+    for (let along = 0; along < 7; along += 1)
+      expect(squares).toEqual(expect.arrayContaining([`${x + along} ${y}`, `${x} ${y + along}`]));
 });

@@ -6,6 +6,7 @@ import { log } from "@/lib/core/server/log";
 import { familyFor } from "@/lib/core/server/pdf-fonts/family";
 import { type Pages, pagesOf, pale } from "@/lib/core/server/pdf-pages";
 import { aPen, type Pen } from "@/lib/core/server/pdf-pen";
+import { drawQr } from "@/lib/core/server/pdf-qr";
 import { writeAcross, writeTable } from "@/lib/core/server/pdf-table";
 
 const warning = rgb(0.7, 0.11, 0.11);
@@ -14,6 +15,8 @@ async function writeBlock(pages: Pages, pen: Pen, block: Block) {
   if ("heading" in block) return pen.text(block.heading, { size: 12, bold: true, before: 14, keep: 34 });
   if ("paragraph" in block) return pen.text(block.paragraph, { size: 10.5, before: 6 });
   if ("table" in block) return writeTable(pages, pen, block.table);
+  if ("newPage" in block) return pages.newPage();
+  if ("qr" in block) return drawQr(pages, block.qr);
   if ("list" in block) {
     for (const item of block.list) pen.text(`•  ${item}`, { size: 10.5, before: 4 }, 12);
     return;
@@ -74,7 +77,12 @@ export async function pdfAnswer(
   printout: Printout,
   { name = nameOf(printout), madeAt = new Date() } = {},
 ): Promise<Response> {
-  return new Response(new Uint8Array(await toPdf(printout, madeAt)), {
+  return shownPdf(new Uint8Array(await toPdf(printout, madeAt)), name);
+}
+
+/** Answers with the bytes of a PDF as they are. */
+export const shownPdf = (bytes: Uint8Array<ArrayBuffer> | ReadableStream, name: string) =>
+  new Response(bytes, {
     headers: {
       "Content-Type": "application/pdf",
       "Content-Disposition": contentDisposition("inline", name),
@@ -82,4 +90,3 @@ export async function pdfAnswer(
       "X-Content-Type-Options": "nosniff",
     },
   });
-}
