@@ -20,7 +20,7 @@ const config: NextConfig = {
   headers: async () => [
     {
       source:
-        "/:file(manifest.webmanifest|sw.js|icon.svg|print.css|favicon.ico|robots.txt|icons/.*|plain-pages/.*)",
+        "/:file(manifest.webmanifest|sw.js|verify.js|icon.svg|print.css|favicon.ico|robots.txt|icons/.*|plain-pages/.*)",
       headers: [{ key: "X-Content-Type-Options", value: "nosniff" }],
     },
   ],
@@ -50,6 +50,7 @@ const config: NextConfig = {
       "node_modules/swagger-ui-dist/swagger-ui.css",
     ],
     "/api/**/file.pdf": [...fonts, "node_modules/harfbuzzjs/dist/*.wasm"],
+    "/api/inngest": [...fonts, "node_modules/harfbuzzjs/dist/*.wasm"],
     "/api/providers/*/contract": [...fonts, "node_modules/harfbuzzjs/dist/harfbuzz.wasm"],
   },
 };

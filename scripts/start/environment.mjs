@@ -8,6 +8,7 @@ import { localSecrets } from "./local-secrets.mjs";
 import { migrateDatabase } from "./migrate.mjs";
 import { inProject, PROJECT } from "./project.mjs";
 import { say, step } from "./report.mjs";
+import { localSealKeys } from "./seal-keys.mjs";
 
 const DEFAULT_PORT = "3000";
 
@@ -33,7 +34,7 @@ export function loadSettings() {
  * @param {{ dev?: boolean }} [options]
  */
 export async function checkSettings({ dev = false } = {}) {
-  const own = process.env.DATABASE_URL ? {} : settingsOfOwnDatabase();
+  const own = process.env.DATABASE_URL ? {} : await settingsOfOwnDatabase();
   const check = promisify(execFile)(process.execPath, ["--import", "tsx", "scripts/commands/settings.ts"], {
     cwd: PROJECT,
     env: { ...own, ...process.env, NODE_ENV: dev ? "development" : "production" },
@@ -44,8 +45,8 @@ export async function checkSettings({ dev = false } = {}) {
 }
 
 /** What `openEmbedded` will set, before there is a database. */
-const settingsOfOwnDatabase = () => ({
-  ...localSecrets(process.env.DATA_DIR),
+const settingsOfOwnDatabase = async () => ({
+  ...(await secretsOfOwnDatabase()),
   DATABASE_URL: "postgres://of-our-own",
   DEFAULT_MODE: "1",
   APP_URL: localAddress(),
@@ -72,19 +73,28 @@ export const localAddress = () => process.env.APP_URL || `http://localhost:${pro
 
 export const inDefaultMode = () => process.env.DEFAULT_MODE === "1";
 
+const PAIRS = [
+  ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY"],
+  ["SEAL_PRIVATE_KEY", "SEAL_CERTIFICATE"],
+];
+
+/** Made once, without the pairs of which one is given: half of one of each would fit nothing. */
+async function secretsOfOwnDatabase() {
+  const root = process.env.DATA_DIR;
+  const secrets = { ...localSecrets(root), ...(await localSealKeys(root)) };
+  for (const pair of PAIRS)
+    if (pair.some((name) => process.env[name])) for (const name of pair) delete secrets[name];
+  return secrets;
+}
+
 async function openEmbedded() {
   const root = process.env.DATA_DIR;
   const fast = process.env.LOCAL_POSTGRES === "fast";
-  const secrets = localSecrets(root);
+  const secrets = await secretsOfOwnDatabase();
   const database = await startLocalPostgres({ root, fast, log: say });
   process.env.DATABASE_URL = database.url;
   process.env.DEFAULT_MODE = "1";
   process.env.APP_URL ||= localAddress();
-  if (process.env.VAPID_PUBLIC_KEY || process.env.VAPID_PRIVATE_KEY) {
-    // A pair goes together: half of one of each would fit nothing.
-    delete secrets.VAPID_PUBLIC_KEY;
-    delete secrets.VAPID_PRIVATE_KEY;
-  }
   for (const [name, value] of Object.entries(secrets)) process.env[name] ||= value;
   return database;
 }

@@ -1,8 +1,7 @@
 // Secrets for one machine, made once. Losing the file means losing what was encrypted with its keys.
 import { createECDH, randomBytes } from "node:crypto";
-import fs from "node:fs";
 import path from "node:path";
-import { writeOnce } from "./write-once.mjs";
+import { keptIn } from "./kept-in.mjs";
 
 /**
  * Environment entries: NEXTAUTH_SECRET and FIELD_ENCRYPTION_KEYS (`k1:<base64 of 32 bytes>`), and the pair of VAPID keys.
@@ -33,19 +32,6 @@ export const localActionKey = (dataDir) =>
     () => ({ NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: randomBytes(32).toString("base64") }),
     "it holds the key of actions: delete it, and pages that are open are read again.",
   );
-
-/** What a file holds; made when it is not there. */
-function keptIn(file, make, cure) {
-  if (!fs.existsSync(file)) {
-    fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o711 });
-    writeOnce(file, `${JSON.stringify(make(), null, 2)}\n`);
-  }
-  try {
-    return JSON.parse(fs.readFileSync(file, "utf8"));
-  } catch {
-    throw new Error(`${file} cannot be read; ${cure}`);
-  }
-}
 
 const newSecrets = () => ({
   NEXTAUTH_SECRET: randomBytes(32).toString("base64"),

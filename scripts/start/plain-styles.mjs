@@ -28,7 +28,8 @@ export async function makePlainStyles() {
 }
 
 /** Where the classes of these pages are written, as the stylesheet's own `@source` lines say. */
-const WRITTEN = /^(plain-pages|reputation|credentials[\\/]endorsements|ui)[\\/].+\.(tsx|css)$/;
+const WRITTEN =
+  /^(plain-pages|reputation|credentials[\\/]endorsements|files[\\/]seals|ui)[\\/].+\.(tsx|css)$/;
 const DEBOUNCE_MS = 200;
 
 /** While developing: made now, and again (debounced) whenever a class may have changed. Answers what ends that. */

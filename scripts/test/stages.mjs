@@ -3,6 +3,7 @@
 import { buildIfNeeded } from "../start/build.mjs";
 import { runNode } from "../start/run.mjs";
 import { ensureChromium } from "./chromium.mjs";
+import { missingPdfTools } from "./pdf-tools.mjs";
 import { ensurePgbouncer } from "./pgbouncer.mjs";
 import {
   failuresOfPlaywright,
@@ -56,6 +57,11 @@ async function oneCheck(...programs) {
 /** @param {string[]} projects @param {Choice} choice */
 async function vitest(projects, { folders, related, shard }) {
   if (related?.length === 0) return { passed: 0, failed: 0, note: "nothing changed" };
+  const missing = projects.includes("integration") ? await missingPdfTools() : [];
+  if (missing.length > 0)
+    throw new Error(
+      `Not found, and not to be installed: ${missing.join(", ")} (packages poppler-utils and qpdf).`,
+    );
   const output = resultFile(`${projects[0]}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${output}`];
   const which = related ? ["related", "--run", ...related] : ["run", ...folders];

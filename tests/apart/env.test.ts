@@ -1,5 +1,10 @@
+import { generateKeyPairSync } from "node:crypto";
 import { readFileSync } from "node:fs";
+import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { localSealKeys } from "../../scripts/start/seal-keys.mjs";
+
+const sealPair = () => localSealKeys(path.resolve(".data/test-seal-keys"));
 
 const whole = {
   NODE_ENV: "production",
@@ -19,6 +24,8 @@ const whole = {
   PAYMENTS_DRIVER: "",
   VAPID_PUBLIC_KEY: "",
   VAPID_PRIVATE_KEY: "",
+  SEAL_PRIVATE_KEY: "",
+  SEAL_CERTIFICATE: "",
   JOBS: "",
   HOST: "",
   TRUSTED_PROXIES: "",
@@ -96,6 +103,30 @@ describe("the environment of a hosted site", () => {
       appUrl: whole.APP_URL,
       mailDriver: "resend",
     });
+  });
+
+  it("seals nothing without a pair, and is stopped by half of one or by two that do not fit [CRD-I-016]", async () => {
+    expect((await started({})).SEAL_PRIVATE_KEY).toBeUndefined();
+    const { SEAL_PRIVATE_KEY = "", SEAL_CERTIFICATE = "" } = await sealPair();
+    expect(await started({ SEAL_PRIVATE_KEY, SEAL_CERTIFICATE })).toMatchObject({
+      SEAL_CERTIFICATE: SEAL_CERTIFICATE.trim(),
+    });
+    const half =
+      "SEAL_PRIVATE_KEY and SEAL_CERTIFICATE are a pair: set both, or none for no sealed documents.";
+    await expect(started({ SEAL_PRIVATE_KEY })).rejects.toThrow(half);
+    await expect(started({ SEAL_CERTIFICATE })).rejects.toThrow(half);
+    const other = generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey;
+    const ofAnother = {
+      SEAL_PRIVATE_KEY: String(other.export({ type: "pkcs8", format: "pem" })),
+      SEAL_CERTIFICATE,
+    };
+    await expect(started(ofAnother)).rejects.toThrow("SEAL_PRIVATE_KEY and SEAL_CERTIFICATE do not fit");
+    await expect(started({ SEAL_PRIVATE_KEY: "x", SEAL_CERTIFICATE })).rejects.toThrow(
+      "SEAL_PRIVATE_KEY is not valid: it is no private key in PEM (PKCS#8).",
+    );
+    await expect(started({ SEAL_PRIVATE_KEY, SEAL_CERTIFICATE: "x" })).rejects.toThrow(
+      "SEAL_CERTIFICATE is not valid: it is no certificate in PEM.",
+    );
   });
 
   const publicKnown = "A secret of this public site is known to all.";

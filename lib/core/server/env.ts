@@ -3,6 +3,7 @@ import { z } from "zod";
 import { Failure } from "@/lib/core/pure/errors";
 import { isLoopback, knownSecrets } from "@/lib/core/pure/known-secrets";
 import { paymentDrivers } from "@/lib/ports/payments/schema";
+import { sealPairProblem } from "@/lib/ports/sealing/schema";
 
 const flag = z
   .enum(["0", "1", "true", "false"])
@@ -65,6 +66,8 @@ const schema = z.object({
     (value) => !value || /^[\w-]{43}$/.test(value),
     "it is no private key for push.",
   ),
+  SEAL_PRIVATE_KEY: optional,
+  SEAL_CERTIFICATE: optional,
   RECAPTCHA_SECRET: optional,
   RECAPTCHA_BASE_URL: optional.transform((value) => value ?? "https://www.google.com"),
   NEXT_PUBLIC_GTM_ID: optional.refine(
@@ -126,6 +129,14 @@ function parse(source: Record<string, string | undefined>): Settings {
 /** Run for others by somebody who set it up, not by a developer or by `npm start` for itself. */
 const isHosted = (env: Settings) => env.NODE_ENV === "production" && !env.DEFAULT_MODE;
 
+/** Of the two that seal documents: both, or none for no seals. */
+function sealProblem({ SEAL_PRIVATE_KEY: privateKey, SEAL_CERTIFICATE: certificate }: Settings) {
+  if (!privateKey && !certificate) return null;
+  if (!privateKey || !certificate)
+    return "SEAL_PRIVATE_KEY and SEAL_CERTIFICATE are a pair: set both, or none for no sealed documents.";
+  return sealPairProblem({ privateKey, certificate });
+}
+
 /** What does not go together, in a sentence each. `isPublic`: others than this machine can reach it. */
 function contradictions(env: Settings, isPublic: boolean): string[] {
   const hosted = isHosted(env);
@@ -145,6 +156,8 @@ function contradictions(env: Settings, isPublic: boolean): string[] {
     problems.push("GOOGLE_CLIENT_SECRET is missing: Google gives it together with GOOGLE_CLIENT_ID.");
   if (Boolean(env.VAPID_PUBLIC_KEY) !== Boolean(env.VAPID_PRIVATE_KEY))
     problems.push("VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are a pair: set both, or none for no push.");
+  const seal = sealProblem(env);
+  if (seal) problems.push(seal);
   if (hosted && !env.GOOGLE_ISSUER.startsWith("https:"))
     problems.push("GOOGLE_ISSUER is not valid: http is for tests only.");
   if (isPublic)
