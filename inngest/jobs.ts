@@ -6,6 +6,7 @@ import { credentialJobs } from "@/inngest/jobs/credentials";
 import { fileJobs } from "@/inngest/jobs/files";
 import { marketplaceJobs } from "@/inngest/jobs/marketplace";
 import { noticeJobs } from "@/inngest/jobs/notices";
+import { onboardingJobs } from "@/inngest/jobs/onboarding";
 import { organizationJobs } from "@/inngest/jobs/organizations";
 import { payJobs } from "@/inngest/jobs/pay";
 import { platformJobs } from "@/inngest/jobs/platform";
@@ -22,6 +23,7 @@ export const jobs: readonly Job[] = [
   ...fileJobs,
   ...marketplaceJobs,
   ...noticeJobs,
+  ...onboardingJobs,
   ...organizationJobs,
   ...payJobs,
   ...platformJobs,

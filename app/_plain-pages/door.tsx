@@ -42,8 +42,10 @@ export const leadOn = (path: string) =>
   new Response(null, { status: 303, headers: { Location: path, "Cache-Control": "no-store" } });
 
 /** The door of a page without a script. */
-export const plainPage = (draw: (visit: Visit) => Promise<ReactElement> | ReactElement): Handler =>
-  answering(async (_request, visit) => renderPage(visit, await draw(visit)));
+export const plainPage = (
+  draw: (visit: Visit) => Promise<ReactElement> | ReactElement,
+  about: About = {},
+): Handler => answering(async (_request, visit) => renderPage(visit, await draw(visit)), about);
 
 /**
  * The door of a form without a script: GET draws it, POST takes it. A form that is wrong comes back with every typed

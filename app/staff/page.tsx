@@ -2,10 +2,12 @@ import { Building2, MailWarning, Scale, Stethoscope, UsersRound, Workflow } from
 import { deskLinks } from "@/components/staff/pay/pay-lists";
 import { QueueCard } from "@/components/staff/queue-card";
 import { RetryFailure } from "@/components/staff/retry-failure";
+import { Alert } from "@/components/ui/alert";
 import { PageHeader } from "@/components/ui/page-header";
 import { staffPaths } from "@/lib/core/pure/staff-paths";
 import { dayIn } from "@/lib/core/pure/time";
 import { pageActor, pageContext } from "@/lib/core/server/page";
+import { sealing } from "@/lib/ports/sealing/sealing";
 import { getStaffQueues } from "@/lib/staff/queries";
 
 export const metadata = { title: "Queues" };
@@ -17,6 +19,7 @@ export default async function QueuesPage() {
   return (
     <div className="grid gap-6">
       <PageHeader title="Queues" context="What waits for us, the oldest first." />
+      {!sealing() && <Alert tone="warning" title="Documents are not sealed: no key is set up" />}
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <QueueCard
           title="Providers awaiting activation"

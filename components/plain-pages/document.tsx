@@ -12,6 +12,8 @@ type PlainDocumentProps = {
   hasErrors?: boolean;
   /** The one script that this address may hold (lib/core/pure/plain-script.ts); the page works without it. */
   script?: string;
+  /** The address of the one file of ours that this address runs; the page works without it. */
+  scriptFile?: string | null;
   children: ReactNode;
 };
 
@@ -22,6 +24,7 @@ export const PlainDocument = ({
   description = `What colleagues, leaders and references say about clinicians on ${site.product}.`,
   hasErrors,
   script,
+  scriptFile,
   children,
 }: PlainDocumentProps) => (
   <html lang="en">
@@ -36,6 +39,7 @@ export const PlainDocument = ({
       <title>{`${hasErrors ? "Error: " : ""}${title} | ${site.product}`}</title>
       <link rel="icon" href="/icon.svg" type="image/svg+xml" />
       <link rel="stylesheet" href="/plain-pages/style.css" />
+      {scriptFile && <script src={scriptFile} defer />}
     </head>
     <body className="flex flex-col bg-[radial-gradient(64rem_28rem_at_50%_-8rem,var(--primary-soft),transparent)] bg-no-repeat">
       <a

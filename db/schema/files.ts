@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { fileStatuses, holders } from "../../lib/files/schema";
-import { destinations } from "../../lib/files/words";
+import { sealedKinds } from "../../lib/files/seals/words";
+import { storedDestinations } from "../../lib/files/words";
 import { createdAt, foreignId, id, instant, oneOf, partOf } from "../columns";
 import { users } from "./accounts";
 
@@ -16,7 +17,7 @@ export const files = pgTable(
   {
     id: id(),
     uploaderId: foreignId("uploader_id", () => users.id),
-    destination: text("destination", { enum: destinations }).notNull(),
+    destination: text("destination", { enum: storedDestinations }).notNull(),
     status: text("status", { enum: fileStatuses }).notNull().default("open"),
     name: text("name").notNull(),
     contentType: text("content_type").notNull(),
@@ -64,5 +65,51 @@ export const fileParts = pgTable(
   (t) => [
     primaryKey({ columns: [t.fileId, t.partNumber] }),
     check("file_parts_number", sql`${t.partNumber} between 1 and 10000`),
+  ],
+);
+
+/**
+ * A file that the product sealed: its fingerprint decides whether a file is authentic. What it seals is named by kind and
+ * id, without a foreign key, because seals lie below whatever they seal.
+ */
+export const sealedDocuments = pgTable(
+  "sealed_documents",
+  {
+    id: id(),
+    /** Twenty characters of Crockford's base 32, without hyphens. */
+    code: text("code").notNull(),
+    kind: text("kind", { enum: sealedKinds }).notNull(),
+    /** Its name when it was sealed, for whoever checks it; what has no versions has none. */
+    title: text("title").notNull(),
+    version: text("version"),
+    subjectId: uuid("subject_id").notNull(),
+    ownerUserId: foreignId("owner_user_id", () => users.id),
+    /** For whom a report was made. */
+    organizationId: uuid("organization_id"),
+    /** SHA-256 of what the document says: one that says something else is another document. */
+    contentHash: text("content_hash").notNull(),
+    sha256: text("sha256").notNull(),
+    sizeBytes: integer("size_bytes").notNull(),
+    pages: integer("pages").notNull(),
+    fileId: foreignId("file_id", () => files.id),
+    certificateSha256: text("certificate_sha256").notNull(),
+    /** Of the signer or the provider: all that a stranger with the code reads of a person. */
+    initials: text("initials").notNull(),
+    sealedAt: instant("sealed_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("sealed_documents_code").on(t.code),
+    uniqueIndex("sealed_documents_sha256").on(t.sha256),
+    uniqueIndex("sealed_documents_once").on(t.kind, t.subjectId, t.contentHash),
+    ...oneOf(t.kind),
+    check("sealed_documents_code_written", sql`${t.code} ~ '^[0-9A-HJKMNP-TV-Z]{20}$'`),
+    check(
+      "sealed_documents_hashes",
+      sql`${t.sha256} ~ '^[0-9a-f]{64}$' and ${t.contentHash} ~ '^[0-9a-f]{64}$'`,
+    ),
+    check(
+      "sealed_documents_for_organization",
+      sql`(${t.kind} = 'report') = (${t.organizationId} is not null)`,
+    ),
   ],
 );

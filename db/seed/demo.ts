@@ -12,6 +12,8 @@ import { type Calendar, calendarOf } from "./calendar";
 import { addConnections } from "./connections/add";
 import { addCoverage } from "./coverage/add";
 import { addFacilityDetails } from "./facilities/details";
+import { mustFind } from "./lookups";
+import { sealPapers } from "./onboarding";
 import { addOpportunities } from "./opportunities";
 import { addInvitations, addOrganizations } from "./organizations";
 import { addPay } from "./pay/add";
@@ -68,6 +70,7 @@ export async function seedDemo(now: Date): Promise<boolean> {
     await addInvitations(organizations.northline, calendar);
     await addCampaigns(calendar);
     const people = await addProviders(calendar);
+    await sealPapers(mustFind(people, "elena"), calendar);
     await addFacilityDetails(organizations, people, calendar);
     const opportunities = await addOpportunities(organizations, calendar);
     const connections = await addConnections(organizations, people, opportunities, calendar);

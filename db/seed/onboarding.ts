@@ -1,22 +1,18 @@
+import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { questionnaires, signatures } from "@/db/schema";
+import { systemActor } from "@/lib/core/pure/actor";
 import { currentVersion } from "@/lib/core/pure/agreements";
+import { contextAt } from "@/lib/core/pure/context";
 import { toHtml } from "@/lib/core/pure/printout";
 import { sha256 } from "@/lib/core/server/crypto";
-import { env } from "@/lib/core/server/env";
-import { marketplaceAgreement, professionalServicesAgreement } from "@/lib/onboarding/views/agreements";
+import { sealAgreements } from "@/lib/onboarding/agreements/commands";
+import { type AgreementKind, publishedText } from "@/lib/onboarding/queries";
 import type { Calendar } from "./calendar";
 import type { Provider } from "./providers/add";
 
-/** What is signed: the text that signers are shown now. */
-const agreements = {
-  marketplace_agreement: marketplaceAgreement,
-  contract: professionalServicesAgreement,
-};
-type Kind = keyof typeof agreements;
-
-const textHashOf = (kind: Kind) =>
-  sha256(toHtml(agreements[kind](env().NEXT_PUBLIC_PRODUCT_NAME, currentVersion[kind])));
+/** Signed is the text that signers are shown now. */
+const textHashOf = (kind: AgreementKind) => sha256(toHtml(publishedText(kind)));
 
 const no = { value: false, comment: "" };
 
@@ -24,7 +20,7 @@ const no = { value: false, comment: "" };
 export async function addPapers(provider: Provider, joined: number, { at }: Calendar) {
   const { clinician, id: providerId } = provider;
   const signedAt = at(joined + 1, "14:20");
-  const kinds: Kind[] =
+  const kinds: AgreementKind[] =
     clinician.key === "gideon" ? ["marketplace_agreement"] : ["marketplace_agreement", "contract"];
   await db()
     .insert(signatures)
@@ -54,4 +50,14 @@ export async function addPapers(provider: Provider, joined: number, { at }: Cale
   await db()
     .insert(questionnaires)
     .values({ providerId, answers, completedAt: at(joined + 3), updatedAt: signedAt });
+}
+
+/** What a provider has signed is sealed with the story; what all others have, by the job that seals. */
+export async function sealPapers({ id: providerId }: Provider, { now }: Calendar) {
+  const signed = await db()
+    .select({ signatureId: signatures.id })
+    .from(signatures)
+    .where(eq(signatures.providerId, providerId));
+  for (const signature of signed)
+    await sealAgreements(systemActor("seal-agreements"), signature, contextAt(now));
 }

@@ -53,6 +53,7 @@ CREATE FUNCTION folded(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL 
         'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'),
       '[ \t]+', ' ', 'g')) COLLATE "C" END
 $$;
+CREATE TRIGGER sealed_documents_insert_only BEFORE UPDATE OR DELETE OR TRUNCATE ON sealed_documents EXECUTE FUNCTION insert_only();
 CREATE FUNCTION users_forget_devices() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM push_subscriptions WHERE user_id = NEW.id;

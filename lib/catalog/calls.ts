@@ -31,11 +31,13 @@ import * as dynamicFields from "@/lib/facilities/dynamic-fields/calls";
 import * as facilityContacts from "@/lib/facilities/facility-contacts/calls";
 import * as facilitySpecialties from "@/lib/facilities/facility-specialties/calls";
 import * as fileDownloads from "@/lib/files/calls";
+import * as seals from "@/lib/files/seals/calls";
 import * as uploads from "@/lib/files/uploads/calls";
 import * as marketplace from "@/lib/marketplace/calls";
 import * as notices from "@/lib/notices/bell/calls";
 import * as noticeSettings from "@/lib/notices/preferences/calls";
 import * as devices from "@/lib/notices/push/calls";
+import * as agreements from "@/lib/onboarding/agreements/calls";
 import * as onboarding from "@/lib/onboarding/calls";
 import * as contracts from "@/lib/onboarding/contracts/calls";
 import * as questionnaires from "@/lib/onboarding/questionnaires/calls";
@@ -71,6 +73,7 @@ export type DescribedCall = Call & Schemas;
 /** Every call of the API, by noun: read by the API description, the permission test and the map test. */
 const callsByNoun = {
   accounts,
+  agreements,
   auditLog,
   availability,
   billing,
@@ -124,6 +127,7 @@ const callsByNoun = {
   registrations,
   rescueRules,
   rescues,
+  seals,
   shiftOffers,
   socialLogins,
   staff,

@@ -2,15 +2,19 @@ import { requestFileReader } from "@/lib/assignments/attachments/queries";
 import { evidenceReader } from "@/lib/credentials/checks/queries/evidence";
 import { profileFileReader } from "@/lib/credentials/profiles/queries/files";
 import type { FileReader, ReaderOf } from "@/lib/files/policy";
-import { isOfProfile, type ProofHolder, type WorkHolder } from "@/lib/files/words";
+import type { Holder } from "@/lib/files/schema";
+import { sealedFileReader } from "@/lib/files/seals/queries";
+import { isOfProfile, type ProfileHolder } from "@/lib/files/words";
 import { receiptReader } from "@/lib/pay/timesheets/queries/receipts";
 
-const otherReaders: Record<WorkHolder | ProofHolder, FileReader> = {
+const otherReaders: Record<Exclude<Holder, ProfileHolder>, FileReader> = {
   booking_request: requestFileReader,
   timesheet_receipt: receiptReader,
   credential_check: evidenceReader,
+  // No report is made yet.
+  sealed_document: sealedFileReader(async () => "404"),
 };
 
 /** Who may read a file, by the kind of record that holds it: the door of downloads hands this in. */
 export const readerOf: ReaderOf = (heldBy) =>
-  isOfProfile(heldBy) ? profileFileReader(heldBy) : otherReaders[heldBy as WorkHolder | ProofHolder];
+  isOfProfile(heldBy) ? profileFileReader(heldBy) : otherReaders[heldBy as Exclude<Holder, ProfileHolder>];

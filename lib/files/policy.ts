@@ -17,7 +17,7 @@ export const readIsRecorded = (actor: Actor, heldBy: Holder) =>
   actor.kind === "staff" || (actor.kind === "rep" && !isOfWork(heldBy));
 
 /** What the reader of a file gets: the file, a 403, or a 404 where even its existence is not theirs to know. */
-type FileAccess = "read" | "403" | "404";
+export type FileAccess = "read" | "403" | "404";
 
 /** Who reads the files of one kind of holder. The domain that keeps the record says so. */
 export type FileReader = {

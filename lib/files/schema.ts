@@ -25,6 +25,7 @@ export const singleHolders = [
   "misc_record",
   "timesheet_receipt",
   "credential_check",
+  "sealed_document",
 ] as const;
 export type SingleHolder = (typeof singleHolders)[number];
 

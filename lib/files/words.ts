@@ -14,6 +14,9 @@ export type Destination = (typeof destinations)[number];
 
 /** What the operator's staff upload, and nobody else (CRD-P-029). */
 export const staffDestinations = ["verification_evidence"] as const satisfies Destination[];
+/** What a stored file is for: an upload, or a document that the product itself sealed, which no upload call knows. */
+export const storedDestinations = [...destinations, "sealed"] as const;
+export type StoredDestination = (typeof storedDestinations)[number];
 
 /** A kind of file is its extensions and the types that browsers give them; the first type is ours. */
 export const fileKinds = {
@@ -94,16 +97,19 @@ export const isImageName = (name: string) => imageExtensions.includes(extensionO
 
 /** Records of work that two sides share: their files are no part of a provider's profile. */
 const workHolders = ["booking_request", "timesheet_receipt"] as const satisfies Holder[];
-export type WorkHolder = (typeof workHolders)[number];
+type WorkHolder = (typeof workHolders)[number];
 
 /** Records of what staff found out about a provider. */
 const proofHolders = ["credential_check"] as const satisfies Holder[];
-export type ProofHolder = (typeof proofHolders)[number];
+type ProofHolder = (typeof proofHolders)[number];
 
-export type ProfileHolder = Exclude<Holder, WorkHolder | ProofHolder>;
+/** Rows of the ledger of seals: a file is read by whom its document is about, and by whom it was made for. */
+type SealHolder = "sealed_document";
+
+export type ProfileHolder = Exclude<Holder, WorkHolder | ProofHolder | SealHolder>;
 
 export const isOfWork = (heldBy: Holder): heldBy is WorkHolder =>
   (workHolders as readonly Holder[]).includes(heldBy);
 
 export const isOfProfile = (heldBy: Holder): heldBy is ProfileHolder =>
-  !isOfWork(heldBy) && !(proofHolders as readonly Holder[]).includes(heldBy);
+  !isOfWork(heldBy) && heldBy !== "sealed_document" && !(proofHolders as readonly Holder[]).includes(heldBy);

@@ -1,18 +1,22 @@
 import { and, asc, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
-import { boardCertifications, providers, signatures, users } from "@/db/schema";
+import { boardCertifications, providers, sealedDocuments, signatures, users } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { currentVersion } from "@/lib/core/pure/agreements";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
-import { toHtml } from "@/lib/core/pure/printout";
+import { type Printout, toHtml } from "@/lib/core/pure/printout";
 import { admit } from "@/lib/core/pure/who";
 import { visibleBy } from "@/lib/core/pure/words";
 import { env } from "@/lib/core/server/env";
 import { transaction } from "@/lib/core/server/transaction";
 import { canReadOnboarding, onboardingReaders } from "@/lib/onboarding/policy";
-import { marketplaceAgreement, withSignature } from "@/lib/onboarding/views/agreements";
+import {
+  marketplaceAgreement,
+  professionalServicesAgreement,
+  withSignature,
+} from "@/lib/onboarding/views/agreements";
 import { type OnboardingRow, viewOnboarding } from "@/lib/onboarding/views/wizard";
 
 /** The columns that say what was signed, when and by whom. */
@@ -20,6 +24,22 @@ export const signatureFacts = {
   ...fields(signatures, "signedFirstName", "signedLastName", "signedAt"),
   ...fields(signatures, "timeZone", "version", "textHash"),
 };
+
+const agreementTexts = {
+  contract: professionalServicesAgreement,
+  marketplace_agreement: marketplaceAgreement,
+};
+export type AgreementKind = keyof typeof agreementTexts;
+
+/** The text of an agreement as it is published today, before anybody signs it. */
+export const publishedText = (kind: AgreementKind): Printout =>
+  agreementTexts[kind](env().NEXT_PUBLIC_PRODUCT_NAME, currentVersion[kind]);
+
+/** Joins a signature with its sealed document. */
+export const sealOfSignature = and(
+  eq(sealedDocuments.kind, signatures.kind),
+  eq(sealedDocuments.subjectId, signatures.id),
+);
 
 /** The signature that completed the agreement step: the first one, whatever its version. */
 async function findMarketplaceSignature(providerId: string): Promise<OnboardingRow["signature"]> {

@@ -40,6 +40,7 @@ const besideTheTable: Record<string, string> = {
   "DELETE /storage/{}/{}": "a step of an upload, opened by its signature (SIL-170)",
   "POST /staff/failures/{}/retry":
     "the button beside a failed mail or job (SIL-159); staff-queues.test.ts proves it",
+  "GET /verify/certificate.pem": "for everybody, the same; seals.test.ts proves it",
   "GET /questionnaire/{}/file.pdf": "opened by a signed address that lives 60 seconds (SIL-67)",
 };
 

@@ -32,7 +32,7 @@ export type Given = {
   /** The id that an "empty" list must not contain and a full one must. */
   object?: string;
   /** The input with a token or id that opens nothing. */
-  wrong?: { path?: string[]; body?: unknown };
+  wrong?: { path?: string[]; query?: Record<string, string>; body?: unknown };
 };
 
 /**

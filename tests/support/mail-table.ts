@@ -76,6 +76,7 @@ export const isMailed: Record<EventName, boolean> = {
   "invoice/overdue": true,
   "statement/closed": true,
   "statement/paid": true,
+  "agreement/signed": false,
   "credential/expiry-due": true,
 };
 

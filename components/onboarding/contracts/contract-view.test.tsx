@@ -17,6 +17,7 @@ const unsigned: Contract = {
   signed_at: null,
   signed_first_name: null,
   signed_last_name: null,
+  seal: null,
 };
 const signed: Contract = {
   ...unsigned,

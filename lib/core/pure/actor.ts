@@ -86,6 +86,7 @@ const jobNames = [
   "remind-of-shifts",
   "remind-of-timesheets",
   "remind-references",
+  "seal-agreements",
   "send-digests",
   "ring-devices",
   "settle-call-outs",

@@ -7,7 +7,7 @@ export const domains = [
     name: "accounts",
     holds: "who signs in: account, sessions, own details; registrations, passwords, social-logins",
   },
-  { name: "files", holds: "files that records hold, their download and sweep; uploads" },
+  { name: "files", holds: "files that records hold, their download and sweep; uploads, seals" },
   {
     name: "notices",
     holds:
@@ -16,7 +16,10 @@ export const domains = [
   { name: "platform", holds: "health, sweeps; code-definitions, mailbox" },
   { name: "organizations", holds: "the organization and its fee; team, invitations, billing" },
   { name: "providers", holds: "who a provider is: name, access, visibility of fields" },
-  { name: "onboarding", holds: "the wizard and the marketplace agreement; contracts, questionnaires" },
+  {
+    name: "onboarding",
+    holds: "the wizard and the marketplace agreement; agreements, contracts, questionnaires",
+  },
   {
     name: "credentials",
     holds:

@@ -78,6 +78,7 @@ export type Events = {
   "invoice/overdue": { invoiceId: string; daysOverdue: number };
   "statement/closed": { statementId: string };
   "statement/paid": { statementId: string };
+  "agreement/signed": { signatureId: string };
   "credential/expiry-due": { providerId: string; credentials: { key: string; expiresOn: string }[] };
   /** A check that counts from now on. */
   "credential/check-decided": { checkId: string };
@@ -151,6 +152,7 @@ const known: Record<EventName, true> = {
   "invoice/overdue": true,
   "statement/closed": true,
   "statement/paid": true,
+  "agreement/signed": true,
   "credential/expiry-due": true,
   "credential/check-decided": true,
 };

@@ -25,6 +25,9 @@ export const publicPaths = {
   answer: (token: string) => `/answer/${inPath(token)}`,
   /** Stops the mails of one kind; the head of a mail carries the `token`. */
   unsubscribe: (kind: string, token: string) => `/unsubscribe/${inPath(kind)}/${inPath(token)}`,
+  /** Checks whether a document is one that we sealed, by its code or its fingerprint. */
+  verify: "/verify",
+  verifyCode: (code: string) => `/verify/${inPath(code)}`,
   error: "/error",
   errorReport: "/error/report",
   mailbox: "/dev/mailbox",

@@ -1,7 +1,7 @@
-import { refereePaths } from "@/lib/core/pure/paths";
+import { publicPaths, refereePaths } from "@/lib/core/pure/paths";
 
 /**
- * The one script of the pages without scripts. Choosing another recommendation clears the chosen qualities, and they
+ * The one script within a page of those without scripts. Choosing another recommendation clears the chosen qualities, and they
  * stay cleared when the first one is chosen again [PRV-S-058]. Where no script runs, saving does the same.
  */
 export const clearingScript = `for (const level of document.getElementsByName("recommendation_status"))
@@ -11,5 +11,10 @@ export const clearingScript = `for (const level of document.getElementsByName("r
 
 const endorsement = new RegExp(`^${refereePaths.endorsements}/[^/]+/?$`);
 
-/** The script that the plain page at an address may run; null for none. */
+/** The script within the plain page at an address, which it may run; null for none. */
 export const scriptAt = (path: string): string | null => (endorsement.test(path) ? clearingScript : null);
+
+const verify = new RegExp(`^${publicPaths.verify}(/[^/]*)?/?$`);
+
+/** The file of ours that the plain page at an address runs; null for none. It computes a fingerprint. */
+export const scriptFileAt = (path: string): string | null => (verify.test(path) ? "/verify.js" : null);

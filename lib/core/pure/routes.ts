@@ -90,6 +90,7 @@ const scriptless = [
   refereePaths.thankYou,
   refereePaths.endorsements,
   refereePaths.survey,
+  publicPaths.verify,
 ];
 
 export const isScriptless = (path: string) => scriptless.some((prefix) => isUnder(path, prefix));

@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
-import { scriptAt } from "@/lib/core/pure/plain-script";
+import { scriptAt, scriptFileAt } from "@/lib/core/pure/plain-script";
 import { env } from "@/lib/core/server/env";
 
 /** Under which a policy lets this very script run and no other. */
 const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 
-/** What a page without a nonce may run: nothing, or the one script that its address holds. */
+/** What a page without a nonce may run: nothing, the one script that its address holds, or a file of ours. */
 function plainScripts(path: string): string {
+  if (scriptFileAt(path)) return "script-src 'self'";
   const script = scriptAt(path);
   return `script-src ${script ? hashOf(script) : "'none'"}`;
 }

@@ -1,16 +1,17 @@
 import type { Holder } from "@/lib/files/schema";
-import { type Destination, extensionOf, type FileKind, fileKinds } from "@/lib/files/words";
+import { extensionOf, type FileKind, fileKinds, type StoredDestination } from "@/lib/files/words";
 
-const destinationsByHolder: Partial<Record<Holder, readonly Destination[]>> = {
+const destinationsByHolder: Partial<Record<Holder, readonly StoredDestination[]>> = {
   profile_picture: ["profile_picture"],
   booking_request: ["booking_attachments"],
   timesheet_receipt: ["timesheet_receipts"],
   recommendation_letter: ["endorsements", "provider_documents"],
   credential_check: ["verification_evidence"],
+  sealed_document: ["sealed"],
 };
 
 /** Whether a record may hold a file that was uploaded for `destination`: its type was checked for that use only. */
-export const fitsHolder = (destination: Destination, heldBy: Holder) =>
+export const fitsHolder = (destination: StoredDestination, heldBy: Holder) =>
   (destinationsByHolder[heldBy] ?? ["provider_documents"]).includes(destination);
 
 /** An upload may stay unfinished for so many hours, and a finished one without a record for so many days. */

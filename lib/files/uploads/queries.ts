@@ -9,6 +9,7 @@ import { sameText, signed } from "@/lib/core/server/crypto";
 import { uploaders } from "@/lib/files/uploads/policy";
 import { ensureBucket, isTimely, stepName, type UploadStep, whatIsSigned } from "@/lib/files/uploads/rules";
 import { invalidAccessKey, type PostUploadInput } from "@/lib/files/uploads/schema";
+import { destinations } from "@/lib/files/words";
 
 /** Hex HMAC-SHA256 under the product's secret, for one person, step and time. */
 export const signatureOf = (userId: string, step: UploadStep, datetime: string) =>
@@ -35,8 +36,10 @@ export async function getOwnUpload(actor: Actor, objectKey: string) {
   const userId = "userId" in actor ? actor.userId : null;
   if (!userId) throw notFound();
   const [file] = await db().select().from(files).where(ownUpload(userId, objectKey));
-  if (!file) throw notFound();
-  return file;
+  const destination = destinations.find((each) => each === file?.destination);
+  // A file that the product seals is its owner's, but no upload.
+  if (!file || !destination) throw notFound();
+  return { ...file, destination };
 }
 
 export type Upload = Awaited<ReturnType<typeof getOwnUpload>>;

@@ -4,7 +4,7 @@ import { lettersWithoutFont } from "@/lib/core/server/pdf-fonts/letters";
 import { transaction } from "@/lib/core/server/transaction";
 import { insertSignature, signMarketplaceAgreement } from "@/lib/onboarding/commands/agree";
 import { admitOwner, lockOnboarding } from "@/lib/onboarding/commands/settle";
-import { answerContract, findContract, unsignedContract } from "@/lib/onboarding/contracts/queries";
+import { answerContract, findContract } from "@/lib/onboarding/contracts/queries";
 import { ensureNamesPrint, ensureUnsigned, type TypedName } from "@/lib/onboarding/contracts/rules";
 
 const typedName = async (field: string, name: string): Promise<TypedName> => ({
@@ -29,15 +29,15 @@ export async function signProviderContract(
     await typedName("signed_first_name", input.signedFirstName),
     await typedName("signed_last_name", input.signedLastName),
   ];
-  return transaction(actor, context, async ({ audit }) => {
+  return transaction(actor, context, async (unit) => {
     const { completedRegistrationSteps } = await lockOnboarding(input.id);
     ensureUnsigned((await findContract(input.id))?.signature);
     ensureNamesPrint(names);
     const { id: providerId, ...signed } = input;
-    const signing = { providerId, kind: "contract", printout: unsignedContract() } as const;
-    const signature = await insertSignature(signing, signed, context);
+    const signing = { providerId, kind: "contract" } as const;
+    const signature = await insertSignature(unit, signing, signed, context);
     const { version, textHash } = signature;
-    audit({
+    unit.audit({
       action: "contract/signed",
       objectType: "provider",
       objectId: input.id,
@@ -46,6 +46,6 @@ export async function signProviderContract(
     if (!completedRegistrationSteps.includes("SIGN_AGREEMENT")) {
       await signMarketplaceAgreement(actor, { id: input.id }, context);
     }
-    return answerContract(actor, input.id, signature, context);
+    return answerContract(actor, input.id, { signature, seal: null }, context);
   });
 }

@@ -1,19 +1,20 @@
 import { and, eq } from "drizzle-orm";
 import { db } from "@/db/client";
-import { providers, signatures } from "@/db/schema";
+import { fields } from "@/db/fields";
+import { providers, sealedDocuments, signatures } from "@/db/schema";
 import { type Actor, actorId } from "@/lib/core/pure/actor";
 import { currentVersion } from "@/lib/core/pure/agreements";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { type Printout, toHtml } from "@/lib/core/pure/printout";
 import { admit } from "@/lib/core/pure/who";
-import { env } from "@/lib/core/server/env";
 import { newPass, passFits } from "@/lib/core/server/signed-links";
-import { viewContract } from "@/lib/onboarding/contracts/views";
+import { getSealedFile } from "@/lib/files/seals/queries";
+import { type ContractSeal, viewContract } from "@/lib/onboarding/contracts/views";
 import { onboardingReaders } from "@/lib/onboarding/policy";
-import { readRecorded, signatureFacts } from "@/lib/onboarding/queries";
+import { publishedText, readRecorded, sealOfSignature, signatureFacts } from "@/lib/onboarding/queries";
 import type { SignatureFacts } from "@/lib/onboarding/schema";
-import { professionalServicesAgreement, withSignature } from "@/lib/onboarding/views/agreements";
+import { withSignature } from "@/lib/onboarding/views/agreements";
 
 const isSigned = and(
   eq(signatures.providerId, providers.id),
@@ -21,22 +22,24 @@ const isSigned = and(
   eq(signatures.version, currentVersion.contract),
 );
 
-/** A provider's signature under the current version, if there is one; null for no provider. */
-export async function findContract(providerId: string): Promise<{ signature: SignatureFacts | null } | null> {
+type Contract = { signature: SignatureFacts | null; seal: ContractSeal | null };
+
+/** A provider's signature under the current version and its seal, if there are; null for no provider. */
+export async function findContract(providerId: string): Promise<Contract | null> {
   const [found] = await db()
-    .select({ signature: signatureFacts })
+    .select({
+      signature: signatureFacts,
+      seal: fields(sealedDocuments, "code", "sealedAt", "sha256", "fileId"),
+    })
     .from(providers)
     .leftJoin(signatures, isSigned)
+    .leftJoin(sealedDocuments, sealOfSignature)
     .where(eq(providers.id, providerId));
   return found ?? null;
 }
 
-/** The contract's current text, before anybody signs it. */
-export const unsignedContract = () =>
-  professionalServicesAgreement(env().NEXT_PUBLIC_PRODUCT_NAME, currentVersion.contract);
-
 const printoutOf = (signature: SignatureFacts | null): Printout =>
-  signature ? withSignature(unsignedContract(), signature) : unsignedContract();
+  signature ? withSignature(publishedText("contract"), signature) : publishedText("contract");
 
 const passPurpose = "contract-pdf";
 const passId = (actor: Actor, providerId: string) => `${providerId}:${actorId(actor)}`;
@@ -45,35 +48,41 @@ const passId = (actor: Actor, providerId: string) => `${providerId}:${actorId(ac
 export function answerContract(
   actor: Actor,
   providerId: string,
-  signature: SignatureFacts | null,
+  { signature, seal }: Contract,
   context: Context,
 ) {
   const pass = newPass(passPurpose, passId(actor, providerId), context.now);
   const pdf = `/api/providers/${providerId}/contract/file.pdf?sig=${encodeURIComponent(pass)}`;
-  return viewContract(signature, {
+  return viewContract(signature, seal, {
     text: toHtml(printoutOf(signature)),
     pdf,
     version: currentVersion.contract,
   });
 }
 
-/** The signature; a read by staff is audited. @throws 404 */
-const readSignature = async (actor: Actor, id: string, context: Context) =>
-  (await readRecorded(actor, { id, what: "contract" }, context, findContract)).signature;
+/** The contract; a read by staff is audited. @throws 404 */
+const readContract = (actor: Actor, id: string, context: Context) =>
+  readRecorded(actor, { id, what: "contract" }, context, findContract);
 
 /** The Professional Services Agreement, for its provider; staff may look, which is recorded [PRV-C-055]. @throws 404 */
 export async function getContract(visitor: Actor, input: { id: string }, context: Context = contextAt()) {
   const actor = admit(visitor, onboardingReaders);
-  return answerContract(actor, input.id, await readSignature(actor, input.id, context), context);
+  return answerContract(actor, input.id, await readContract(actor, input.id, context), context);
 }
 
-/** The agreement to be printed, at an address that was given out less than a minute ago. @throws 404 */
-export async function getContractPrintout(
+/**
+ * The agreement as a file, at an address that was given out less than a minute ago: the sealed one once there is one, else
+ * what is to be printed. @throws 404
+ */
+export async function getContractFile(
   visitor: Actor,
   input: { id: string; sig: string },
   context: Context = contextAt(),
-): Promise<Printout> {
+) {
   const actor = admit(visitor, onboardingReaders);
   if (!passFits(passPurpose, passId(actor, input.id), input.sig, context.now)) throw notFound();
-  return printoutOf(await readSignature(actor, input.id, context));
+  const { signature, seal } = await readContract(actor, input.id, context);
+  return seal
+    ? { sealed: await getSealedFile(seal.fileId), printout: null }
+    : { sealed: null, printout: printoutOf(signature) };
 }

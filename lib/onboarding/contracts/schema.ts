@@ -21,5 +21,7 @@ export const contractShape = z.object({
   signed_at: isoInstant.nullable(),
   signed_first_name: z.string().nullable(),
   signed_last_name: z.string().nullable(),
+  /** Of the sealed document, which is then what `pdf` gives. */
+  seal: z.object({ code: z.string(), sealed_at: isoInstant, sha256: z.string() }).nullable(),
 });
 export type Contract = z.output<typeof contractShape>;

@@ -19,9 +19,13 @@ async function* bytesOf(objectKey: string) {
   yield* stream;
 }
 
+/** A stored file as a stream that is opened at the first read. */
+export const streamOf = ({ objectKey }: Pick<StoredFile, "objectKey">) =>
+  ReadableStream.from(bytesOf(objectKey)) as unknown as globalThis.ReadableStream;
+
 /** A stored file as a response that no browser executes: a download, no content sniffing, sandboxed, not cached. */
 export const fileAnswer = ({ objectKey, name, contentType, sizeBytes, inline }: StoredFile) =>
-  new Response(ReadableStream.from(bytesOf(objectKey)) as unknown as globalThis.ReadableStream, {
+  new Response(streamOf({ objectKey }), {
     headers: {
       "Content-Type": contentType === "text/plain" ? "text/plain; charset=utf-8" : contentType,
       "Content-Length": String(sizeBytes),

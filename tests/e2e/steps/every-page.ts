@@ -26,7 +26,8 @@ export const everyPage = {
     "/social-login/{socialApp}": "unknown",
   },
   referee: {
-    ...plain("/endorsement", "/app/rating-thank-you", "/offline"),
+    ...plain("/endorsement", "/app/rating-thank-you", "/offline", "/verify"),
+    "/verify/{code}": "unknown",
     "/endorsement/{id}": "unknown",
     "/app/leader-rating/{token}": "unknown",
     "/answer/{token}": "unknown",

@@ -9,7 +9,7 @@ import { actorOfSession } from "@/lib/core/server/auth";
 import { sha256 } from "@/lib/core/server/crypto";
 import { log } from "@/lib/core/server/log";
 import { toPdf } from "@/lib/core/server/pdf";
-import { getContractPrintout } from "@/lib/onboarding/contracts/queries";
+import { getContractFile } from "@/lib/onboarding/contracts/queries";
 import { professionalServicesAgreement } from "@/lib/onboarding/views/agreements";
 import { signInAs, visitor } from "../../support/api";
 import { aProvider, aRep, aStaff } from "../../support/builders";
@@ -167,8 +167,8 @@ describe("the contract", () => {
     expect(signed.body.text).toContain(`<dd>${row?.textHash}</dd>`);
 
     const sig = new URL(signed.body.pdf, "http://x").searchParams.get("sig") ?? "";
-    const printout = await getContractPrintout(await actorFor(userId), { id: providerId, sig });
-    const lines = await linesOfPdf(await toPdf(printout));
+    const { printout } = await getContractFile(await actorFor(userId), { id: providerId, sig });
+    const lines = await linesOfPdf(await toPdf(printout!));
     const plain = (text: string) => text.replace(/\s/gu, " ");
     expect(lines.map(plain)).toEqual(
       expect.arrayContaining(["Łukasz 王 Ελένη", plain(signedAt), "2026-01", row?.textHash]),
@@ -205,8 +205,8 @@ describe("the contract", () => {
     const { status, body } = await browser.post(path, { signed_first_name: first, signed_last_name: last });
     expect(status).toBe(200);
     const sig = new URL(body.pdf, "http://x").searchParams.get("sig") ?? "";
-    const printout = await getContractPrintout(await actorFor(userId), { id: providerId, sig });
-    const pdf = await toPdf(printout);
+    const { printout } = await getContractFile(await actorFor(userId), { id: providerId, sig });
+    const pdf = await toPdf(printout!);
     expect(await linesOfPdf(pdf)).toContain(`${first} ${last}`.replace("𗼨", "□"));
     expect(pdf.length, "the letters used alone").toBeLessThan(60_000);
   });
@@ -282,8 +282,8 @@ describe("the address of the PDF", () => {
     const sig = new URL((await browser.get(path)).body.pdf, "http://x").searchParams.get("sig") ?? "";
     const actor = await actorFor(userId);
     const readLater = (ms: number) =>
-      getContractPrintout(actor, { id: providerId, sig }, contextAt(new Date(Date.now() + ms)));
-    expect((await readLater(50_000)).title).toBe("Professional Services Agreement");
+      getContractFile(actor, { id: providerId, sig }, contextAt(new Date(Date.now() + ms)));
+    expect((await readLater(50_000)).printout?.title).toBe("Professional Services Agreement");
     await expect(readLater(61_000)).rejects.toMatchObject({ status: 404 });
   });
 });

@@ -127,6 +127,7 @@ it("nobody whose account is closed gets any mail, whatever happens, but on what 
     "statement/paid": [{ statementId }],
   };
   const others = [
+    "agreement/signed",
     "calendar-feeds/ended",
     "notice/push-due",
     "notice/device-due",

@@ -54,6 +54,7 @@ const answers = {
 
 /** Onboarding, the two agreements and the questionnaire: one's own papers. */
 export const onboardingInputs: Inputs = {
+  "GET /provider/current/agreements": () => ({}),
   "GET /onboarding-provider/{}": own,
   "PUT /onboarding-provider/{}": (world, actor) => ({ ...own(world, actor), body: whole }),
   "PATCH /onboarding-provider/{}": (world, actor) => ({ ...own(world, actor), body: basics }),

@@ -11,6 +11,7 @@ const modules = import.meta.glob<RouteModule>([
   "../../../app/endorsement/**/route.tsx",
   "../../../app/answer/**/route.tsx",
   "../../../app/unsubscribe/**/route.tsx",
+  "../../../app/verify/**/route.tsx",
   "../../../app/calendar/**/route.ts",
   "../../../app/provider-reference-survey/route.ts",
 ]);

@@ -18,7 +18,12 @@ import { barePicture, type Stored } from "./bare";
 
 type CompleteUploadInput = PostUploadInput & { uploadId: string };
 
-const viewUploaded = ({ id, name, sizeBytes, sha256 }: Upload) => ({
+const viewUploaded = ({
+  id,
+  name,
+  sizeBytes,
+  sha256,
+}: Pick<Upload, "id" | "name" | "sizeBytes" | "sha256">) => ({
   id,
   file: addressOf(id),
   file_name: name,

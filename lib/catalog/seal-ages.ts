@@ -1,0 +1,4 @@
+import type { ChangedSince } from "@/lib/files/seals/queries";
+
+/** Whether the credentials that a sealed document shows have changed since: agreements show none. */
+export const changedSince: ChangedSince = async () => null;
