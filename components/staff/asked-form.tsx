@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { DialogFooter } from "@/components/ui/dialog";
 import { EarlyForm, type EarlyFormProps } from "@/components/ui/early-form";
+import { AwaitScript } from "@/components/ui/form";
 import { FormDialog, type FormDialogProps } from "@/components/ui/form-dialog";
 import { FormErrors } from "@/components/ui/form-errors";
 import { Link } from "@/components/ui/link";
@@ -59,6 +60,17 @@ function AskedCard<Values extends FieldValues, Parsed>({
   ...footer
 }: AskedFormProps<Values, Parsed>) {
   const { summary, cancelLabel = "Cancel", submitLabel, variant = "primary" } = footer;
+  const fieldsOfForm = (
+    <>
+      <FormErrors messages={problems} />
+      {children}
+    </>
+  );
+  const submit = (
+    <Button type="submit" variant={variant} pending={isPending}>
+      {submitLabel}
+    </Button>
+  );
   const hidden = { ...formProps.hidden, ...fields, [formFields.back]: back };
   return (
     <Card className={size === "sm" ? "max-w-[440px]" : "max-w-[640px]"}>
@@ -71,16 +83,13 @@ function AskedCard<Values extends FieldValues, Parsed>({
       >
         <CardHeader title={title} description={description} />
         <CardBody className={className}>
-          <FormErrors messages={problems} />
-          {children}
+          {formProps.action ? fieldsOfForm : <AwaitScript>{fieldsOfForm}</AwaitScript>}
         </CardBody>
         <DialogFooter summary={summary}>
           <Button asChild>
             <Link href={back}>{cancelLabel}</Link>
           </Button>
-          <Button type="submit" variant={variant} pending={isPending}>
-            {submitLabel}
-          </Button>
+          {formProps.action ? submit : <AwaitScript>{submit}</AwaitScript>}
         </DialogFooter>
       </EarlyForm>
     </Card>

@@ -27,7 +27,7 @@ function nextSign(): Promise<void> {
 }
 
 /** Somebody has begun before the script came: the focus is where they are. */
-const isBegun = () => document.activeElement !== null && document.activeElement !== document.body;
+const isBegun = () => (document.activeElement ?? document.body) !== document.body;
 
 const turnedTo = () => (isBegun() ? Promise.resolve() : Promise.race([nextSign(), wait(longestWaitMs)]));
 
@@ -79,8 +79,7 @@ export function hydrateLater<Props extends object>(
   });
   const Later: ComponentType<Props> = lazy(async () => {
     if (typeof document === "undefined") return { default: await load() };
-    if (when === "turned to") await Promise.race([wanted, turnedTo()]);
-    if (when === "worked on") await Promise.race([wanted, workedOn()]);
+    if (when !== "at once") await Promise.race([wanted, when === "turned to" ? turnedTo() : workedOn()]);
     return { default: await untilFetched(load) };
   });
   let code: Promise<ComponentType<Props>> | undefined;

@@ -1,5 +1,6 @@
 "use client";
 
+import type { Asking } from "@/components/staff/ask-button";
 import { ActionDialog } from "@/components/staff/pay/action-dialog";
 import { ReasonField } from "@/components/staff/pay/reason-field";
 import { useSettled } from "@/components/staff/pay/use-settled";
@@ -14,14 +15,14 @@ import { type CreditOutcome, invoiceTexts } from "@/lib/pay/invoices/words";
 import { OutcomeField } from "./outcome-field";
 import { andThen, type CreditItem, creditedBy, creditItems, toField } from "./taking-back";
 
-type CreditDialogProps = { invoice: Invoice; about: string; onClose(): void };
+type CreditDialogProps = Asking & { invoice: Invoice; about: string };
 
 type CreditValues = { items: string[]; outcome: CreditOutcome; reason: string };
 
 const none: CreditValues = { items: [], outcome: "correct", reason: "" };
 
 /** Takes items of an issued invoice back by a credit note. */
-export function CreditDialog({ invoice, about, onClose }: CreditDialogProps) {
+export function CreditDialog({ invoice, about, back, onClose }: CreditDialogProps) {
   const settled = useSettled(onClose);
   const items = creditItems(invoice);
   const chosenOf = (ids: readonly string[]) => items.filter(({ id }) => ids.includes(id));
@@ -51,6 +52,7 @@ export function CreditDialog({ invoice, about, onClose }: CreditDialogProps) {
       submitLabel="Issue Credit Note"
       danger
       onClose={onClose}
+      back={back}
     >
       <Field name="items" label="Items" required group>
         {({ value, onChange, "aria-labelledby": labelledBy }) => (

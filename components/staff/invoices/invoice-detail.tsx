@@ -1,14 +1,14 @@
 "use client";
 
 import { ReceiptText } from "lucide-react";
+import { useRouter } from "next/navigation";
 import { DocumentFiles } from "@/components/pay/document-files";
 import { InvoiceBadge } from "@/components/pay/invoices/invoice-badge";
 import { numberOf } from "@/components/pay/invoices/invoice-columns";
 import { InvoiceLines } from "@/components/pay/invoices/invoice-lines";
 import { Upcoming } from "@/components/pay/invoices/invoice-page";
 import { BillTo, Linked } from "@/components/pay/invoices/invoice-summary";
-import type { Asking } from "@/components/staff/ask-button";
-import { AskedDecision, askedOf, Decisions } from "@/components/staff/pay/decisions";
+import { type AskingFor, Decisions } from "@/components/staff/pay/decisions";
 import { PaymentsCard } from "@/components/staff/pay/payments-card";
 import { rareReads } from "@/components/staff/pay/rare-reads";
 import { RecordLink } from "@/components/staff/record-link";
@@ -21,7 +21,7 @@ import { staffPaths } from "@/lib/core/pure/staff-paths";
 import { dotted, mediumDay, spanOfDays } from "@/lib/core/pure/text";
 import { invoice as invoiceCall } from "@/lib/pay/invoices/calls";
 import type { Invoice } from "@/lib/pay/invoices/schema";
-import { invoiceTexts } from "@/lib/pay/invoices/words";
+import { nothingToInvoice } from "@/lib/pay/invoices/words";
 import { decisionsOn, type InvoiceDecision } from "./invoice-decisions";
 import type { InvoiceActions } from "./invoice-dialog";
 import { InvoiceMoney } from "./invoice-money";
@@ -33,7 +33,7 @@ type InvoiceDetailProps = {
   /** The query of the list that it was opened from. */
   listQuery: string;
   /** The decision that the page's address asks for. */
-  asks?: string;
+  asks?: InvoiceDecision["asks"];
   actions?: InvoiceActions;
 };
 
@@ -43,12 +43,12 @@ const isSettled = ({ kind, status, balance }: Invoice) =>
 
 /** An invoice or credit note as staff see it: both sides' money, and what can be done about it. */
 export function InvoiceDetail({ initial, listQuery, asks, actions }: InvoiceDetailProps) {
+  const router = useRouter();
   const { data: invoice } = useCall(invoiceCall, { id: initial.id }, { initialData: initial, ...rareReads });
-  const decisions = decisionsOn(invoice);
-  const asked = askedOf(decisions, asks);
   const about = dotted([numberOf(invoice), invoice.healthcare_entity.name, invoice.healthcare_facility.name]);
-  const dialog = (decision: InvoiceDecision["asks"], asking: Asking) => (
-    <InvoiceDialog asks={decision} invoice={invoice} about={about} actions={actions} {...asking} />
+  const back = staffPaths.invoice(invoice.id) + listQuery;
+  const dialog = (asking: AskingFor<InvoiceDecision["asks"]>) => (
+    <InvoiceDialog invoice={invoice} about={about} actions={actions} {...asking} />
   );
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -66,9 +66,9 @@ export function InvoiceDetail({ initial, listQuery, asks, actions }: InvoiceDeta
                 variant={isSettled(invoice) ? "primary" : "secondary"}
               />
             )}
-            {!asked && (
+            {!asks && (
               <Decisions
-                decisions={decisions}
+                decisions={decisionsOn(invoice)}
                 ahead={InvoiceDialog.preloadProps}
                 dialog={dialog}
                 query={listQuery}
@@ -77,9 +77,7 @@ export function InvoiceDetail({ initial, listQuery, asks, actions }: InvoiceDeta
           </>
         }
       />
-      {asked && (
-        <AskedDecision asks={asked.asks} dialog={dialog} back={staffPaths.invoice(invoice.id) + listQuery} />
-      )}
+      {asks && dialog({ asks, back, onClose: () => router.replace(back) })}
       {invoice.status === "draft" && <Upcoming invoice={invoice} />}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 content-start gap-4 lg:col-start-2">
@@ -116,7 +114,7 @@ function Lines({ invoice }: { invoice: Invoice }) {
   if (invoice.lines.length === 0) {
     return (
       <Card>
-        <EmptyState icon={<ReceiptText aria-hidden />} title={invoiceTexts.nothingToInvoice} />
+        <EmptyState icon={<ReceiptText aria-hidden />} title={nothingToInvoice} />
       </Card>
     );
   }

@@ -1,6 +1,6 @@
 "use client";
 
-import type { Asking } from "@/components/staff/ask-button";
+import type { AskingFor } from "@/components/staff/pay/decisions";
 import { PaymentDialog } from "@/components/staff/pay/payment-dialog";
 import type { PageAction } from "@/lib/core/pure/form-action";
 import type { Invoice } from "@/lib/pay/invoices/schema";
@@ -12,8 +12,7 @@ import { VoidDialog } from "./void-dialog";
 /** The actions of an invoice's page. */
 export type InvoiceActions = { issue: PageAction; pay: PageAction };
 
-type InvoiceDialogProps = Asking & {
-  asks: InvoiceDecision["asks"];
+type InvoiceDialogProps = AskingFor<InvoiceDecision["asks"]> & {
   invoice: Invoice;
   about: string;
   actions?: InvoiceActions;

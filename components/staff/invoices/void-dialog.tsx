@@ -1,5 +1,6 @@
 "use client";
 
+import type { Asking } from "@/components/staff/ask-button";
 import { ActionDialog } from "@/components/staff/pay/action-dialog";
 import { ReasonField } from "@/components/staff/pay/reason-field";
 import { useSettled } from "@/components/staff/pay/use-settled";
@@ -11,14 +12,14 @@ import type { VoidOutcome } from "@/lib/pay/invoices/words";
 import { OutcomeField } from "./outcome-field";
 import { andThen, toField } from "./taking-back";
 
-type VoidDialogProps = { invoice: Invoice; about: string; onClose(): void };
+type VoidDialogProps = Asking & { invoice: Invoice; about: string };
 
 type VoidValues = { outcome: VoidOutcome; reason: string };
 
 const none: VoidValues = { outcome: "bill_again", reason: "" };
 
 /** Takes all that is left of an unpaid invoice back. */
-export function VoidDialog({ invoice: { id, balance }, about, onClose }: VoidDialogProps) {
+export function VoidDialog({ invoice: { id, balance }, about, back, onClose }: VoidDialogProps) {
   const settled = useSettled(onClose);
   const form = useCallForm(voidInvoice, {
     values: none,
@@ -37,6 +38,7 @@ export function VoidDialog({ invoice: { id, balance }, about, onClose }: VoidDia
       submitLabel="Void Invoice"
       danger
       onClose={onClose}
+      back={back}
     >
       <p className="text-sm">A credit note takes back all that is left of the invoice.</p>
       <OutcomeField

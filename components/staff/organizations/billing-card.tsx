@@ -8,7 +8,7 @@ import { Link } from "@/components/ui/link";
 import type { PageAction } from "@/lib/core/pure/form-action";
 import { formatExact } from "@/lib/core/pure/money";
 import type { StaffOrganization } from "@/lib/staff/organizations/schema";
-import { NumberForm } from "./number-form";
+import { NumberForm } from "./number-form-later";
 
 const links = [
   { label: "Invoices", hrefOf: payOf.organizationInvoices, icon: ReceiptText },

@@ -1,7 +1,7 @@
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import type { PageAction } from "@/lib/core/pure/form-action";
 import type { StaffOrganization } from "@/lib/staff/organizations/schema";
-import { NumberForm } from "./number-form";
+import { NumberForm } from "./number-form-later";
 
 type FeeCardProps = { organization: StaffOrganization; verify?: PageAction };
 

@@ -57,7 +57,7 @@ it("has each fact and the fee sent once, also when two are sent together [SIL-16
   const { person, sent } = renderApp(<OrganizationDetail initial={organization} />, {
     answers: { [`PATCH ${address}`]: { body: organization } },
   });
-  await person.type(screen.getByLabelText("Percent"), "18");
+  await person.type(await screen.findByLabelText("Percent"), "18");
   await person.click(screen.getByRole("button", { name: "Save" }));
   await person.click(screen.getByRole("button", { name: "Record" }));
   await screen.findByText("Fee saved");
@@ -74,7 +74,7 @@ it("tells what it owes, sets its payment terms, and leads to its invoices [PAY-S
     "href",
     `/staff/invoices?healthcare_entity=${organization.id}`,
   );
-  const days = screen.getByLabelText("Payment terms (days)");
+  const days = await screen.findByLabelText("Payment terms (days)");
   expect(days).toHaveValue("30");
   await fill(person, days, "91");
   await person.click(screen.getByRole("button", { name: "Save Terms" }));

@@ -5,7 +5,7 @@ import { DialogButton } from "@/components/ui/dialog-button";
 import { onDemand } from "@/components/ui/on-demand";
 import { formatExact } from "@/lib/core/pure/money";
 import { mediumDay } from "@/lib/core/pure/text";
-import { paymentTexts } from "@/lib/pay/payments/words";
+import { laterFirst } from "@/lib/pay/payments/words";
 import type { Payment } from "@/lib/pay/schema";
 
 const ReverseDialog = onDemand(async () => (await import("./reverse-dialog")).ReverseDialog);
@@ -40,7 +40,7 @@ export function PaymentsCard({ payments, about }: PaymentsCardProps) {
                   size="sm"
                   className="noscript:hidden"
                   disabled={payment !== last}
-                  title={payment === last ? undefined : paymentTexts.laterFirst}
+                  title={payment === last ? undefined : laterFirst}
                   aria-label={`Reverse payment ${payment.reference}`}
                   {...ReverseDialog.preloadProps}
                   dialog={(close) => <ReverseDialog payment={payment} about={about} onClose={close} />}

@@ -4,6 +4,10 @@ import { registrationSteps } from "@/lib/core/pure/actor";
 import type { StaffProvider } from "@/lib/staff/providers/schema";
 import { type Answers, renderApp } from "@/tests/support/render";
 import { ProviderDetail } from "./provider-detail";
+import "@/components/staff/record-fact-dialog";
+import "@/components/staff/reject-dialog";
+import "@/lib/staff/schema";
+import "@/lib/staff/providers/schema";
 
 const id = "0190f000-0000-7000-8000-000000000009";
 const at = "2026-11-17T12:00:00.000Z";

@@ -1,12 +1,12 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { DocumentFiles } from "@/components/pay/document-files";
 import { StatementBadge } from "@/components/pay/statements/statement-badge";
 import { StatementLines } from "@/components/pay/statements/statement-lines";
 import { PayoutNote } from "@/components/pay/statements/statement-page";
 import { statementName, statementPeriod } from "@/components/pay/statements/statement-words";
-import type { Asking } from "@/components/staff/ask-button";
-import { AskedDecision, askedOf, type Decision, Decisions } from "@/components/staff/pay/decisions";
+import { type AskingFor, Decisions } from "@/components/staff/pay/decisions";
 import { PaymentsCard } from "@/components/staff/pay/payments-card";
 import { rareReads } from "@/components/staff/pay/rare-reads";
 import { RecordLink } from "@/components/staff/record-link";
@@ -18,7 +18,7 @@ import { staffPaths } from "@/lib/core/pure/staff-paths";
 import { dotted } from "@/lib/core/pure/text";
 import { statement as statementCall } from "@/lib/pay/statements/calls";
 import type { Statement } from "@/lib/pay/statements/schema";
-import { statementTexts } from "@/lib/pay/statements/words";
+import { decisionsOn, type StatementDecision } from "./statement-decisions";
 import type { StatementActions } from "./statement-dialog";
 
 const StatementDialog = onDemand(async () => (await import("./statement-dialog")).StatementDialog);
@@ -28,7 +28,7 @@ type StatementDetailProps = {
   /** The query of the list that it was opened from. */
   listQuery: string;
   /** The decision that the page's address asks for. */
-  asks?: string;
+  asks?: StatementDecision["asks"];
   actions?: StatementActions;
 };
 const aboutOf = (statement: Statement) =>
@@ -36,17 +36,17 @@ const aboutOf = (statement: Statement) =>
 
 /** A statement as staff see it: whose it is, its lines, its payments, and what can be done about it. */
 export function StatementDetail({ initial, listQuery, asks, actions }: StatementDetailProps) {
+  const router = useRouter();
   const { data: statement } = useCall(
     statementCall,
     { id: initial.id },
     { initialData: initial, ...rareReads },
   );
   const { id, status, provider, payments = [] } = statement;
-  const decisions = decisionsOn(statement);
-  const asked = askedOf(decisions, asks);
   const about = aboutOf(statement);
-  const dialog = (decision: "close" | "pay", asking: Asking) => (
-    <StatementDialog asks={decision} statement={statement} about={about} actions={actions} {...asking} />
+  const back = staffPaths.statement(statement.id) + listQuery;
+  const dialog = (asking: AskingFor<StatementDecision["asks"]>) => (
+    <StatementDialog statement={statement} about={about} actions={actions} {...asking} />
   );
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -68,9 +68,9 @@ export function StatementDetail({ initial, listQuery, asks, actions }: Statement
             {status !== "open" && (
               <DocumentFiles of="statements" id={id} variant={status === "paid" ? "primary" : "secondary"} />
             )}
-            {!asked && (
+            {!asks && (
               <Decisions
-                decisions={decisions}
+                decisions={decisionsOn(statement)}
                 ahead={StatementDialog.preloadProps}
                 dialog={dialog}
                 query={listQuery}
@@ -79,9 +79,7 @@ export function StatementDetail({ initial, listQuery, asks, actions }: Statement
           </>
         }
       />
-      {asked && (
-        <AskedDecision asks={asked.asks} dialog={dialog} back={staffPaths.statement(id) + listQuery} />
-      )}
+      {asks && dialog({ asks, back, onClose: () => router.replace(back) })}
       <PayoutNote statement={statement} />
       <Card className="overflow-hidden">
         <StatementLines statement={statement} timesheetHref={staffPaths.timesheet} />
@@ -91,13 +89,4 @@ export function StatementDetail({ initial, listQuery, asks, actions }: Statement
       </div>
     </div>
   );
-}
-
-/** What can be done about a statement in its status: it is closed while it is open, and paid then. */
-function decisionsOn({ status, total }: Statement): Decision<"close" | "pay">[] {
-  if (status === "paid") return [];
-  if (status === "closed") return [{ asks: "pay", label: "Record Payment", variant: "primary" }];
-  const disabled = total <= 0;
-  const title = disabled ? statementTexts.nothingToPay : undefined;
-  return [{ asks: "close", label: "Close Now", variant: "primary", disabled, title }];
 }

@@ -1,16 +1,16 @@
 "use client";
 
-import type { Asking } from "@/components/staff/ask-button";
+import type { AskingFor } from "@/components/staff/pay/decisions";
 import { PaymentDialog } from "@/components/staff/pay/payment-dialog";
 import type { PageAction } from "@/lib/core/pure/form-action";
 import type { Statement } from "@/lib/pay/statements/schema";
 import { CloseDialog } from "./close-dialog";
+import type { StatementDecision } from "./statement-decisions";
 
 /** The actions of a statement's page. */
 export type StatementActions = { close: PageAction; pay: PageAction };
 
-type StatementDialogProps = Asking & {
-  asks: "close" | "pay";
+type StatementDialogProps = AskingFor<StatementDecision["asks"]> & {
   statement: Statement;
   about: string;
   actions?: StatementActions;

@@ -26,6 +26,14 @@ describe("a form that the browser has sent", () => {
     expect(values).toEqual({ first_name: "", rep: { title: "" }, password1: "", opt_in: true, rates: [1] });
   });
 
+  test("says a text once that a field is refused with twice, and ends one before the next", () => {
+    const body = { first_name: ["Invalid value", "Invalid value"], password1: ["Too short.", "No digit"] };
+    expect(refused(body).errors).toEqual({
+      first_name: { type: "server", message: "Invalid value" },
+      password1: { type: "server", message: "Too short. No digit" },
+    });
+  });
+
   test("reads values that are no texts from what was typed, as the form says", () => {
     const outcome = {
       refusal: { code: "validation", status: 400, body: {} },

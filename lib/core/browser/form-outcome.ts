@@ -36,6 +36,9 @@ function typedOver<Values extends FieldValues>(
   return Object.assign(again, toValues?.(typed));
 }
 
+/** Several texts of one field, each once and ended by a full stop before the next. */
+const inSentences = (texts: string[]) => [...new Set(texts)].join(". ").replaceAll(".. ", ". ");
+
 /** How a form begins after what became of it when the browser itself sent it; null before that. */
 export function beginningOf<Values extends FieldValues>(
   values: Values,
@@ -48,7 +51,8 @@ export function beginningOf<Values extends FieldValues>(
   const refused = new CallError("", status, "", body, code);
   const placed = placesOf(values, refused, toField);
   const errors: FieldErrors<Values> = {};
-  for (const [name, message] of placed?.wrong ?? []) set(errors, name, { type: "server", message });
+  for (const [name, texts] of placed?.wrong ?? [])
+    set(errors, name, { type: "server", message: inSentences(texts) });
   return {
     values: typedOver(values, outcome.typed, toValues),
     errors,

@@ -17,15 +17,9 @@ test("puts texts on their fields in the form's order and focuses the first", () 
     [],
   );
   expect(setError.mock.calls).toEqual([
-    ["firstName", { type: "server", message: "Required. Really" }, { shouldFocus: true }],
+    ["firstName", { type: "server", message: "Required Really" }, { shouldFocus: true }],
     ["phone", { type: "server", message: "Too short" }, { shouldFocus: false }],
   ]);
-});
-
-test("says a text once that a field is refused with twice", () => {
-  const { form, setError } = aForm({ paid_on: "today" });
-  placeRefusal(form, refusal({ paid_on: ["Invalid value", "Invalid value"] }));
-  expect(setError.mock.calls[0]?.[1]).toEqual({ type: "server", message: "Invalid value" });
 });
 
 test("reaches nested fields", () => {
@@ -57,7 +51,7 @@ describe("the field that a path belongs to", () => {
     const body = { "cmes.0.file": ["x"], "cmes.1.file": ["y"], detail: "z" };
     expect(placeRefusal(form, refusal(body))).toEqual(["z"]);
     expect(setError.mock.calls).toEqual([
-      ["cmes", { type: "server", message: "x. y" }, { shouldFocus: true }],
+      ["cmes", { type: "server", message: "x y" }, { shouldFocus: true }],
     ]);
   });
 });

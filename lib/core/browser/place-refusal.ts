@@ -31,12 +31,9 @@ export const nameFor = (values: object, path: string) =>
 /** Which texts of a refusal belong to which field of a form, and which to none. */
 type Placed = {
   /** By the name of the field, in the order of the form. */
-  wrong: [string, string][];
+  wrong: [string, string[]][];
   rest: string[];
 };
-
-/** Several texts of one field, each once and ended by a full stop before the next. */
-const inSentences = (texts: string[]) => [...new Set(texts)].join(". ").replaceAll(".. ", ". ");
 
 /**
  * Finds the fields that the texts of a refusal are about; null when the refusal is not about what was sent. `toPath`
@@ -59,7 +56,7 @@ export function placesOf(
   const order = Object.keys(values);
   const place = ([name]: [string, string[]]) => order.indexOf(name.split(".")[0] ?? "");
   return {
-    wrong: [...wrong].sort((a, b) => place(a) - place(b)).map(([name, texts]) => [name, inSentences(texts)]),
+    wrong: [...wrong].sort((a, b) => place(a) - place(b)),
     rest: rest.length + wrong.size > 0 ? rest : [somethingWentWrong],
   };
 }
@@ -75,8 +72,9 @@ export function placeRefusal<Values extends FieldValues, Context, Parsed>(
   toPath?: (path: string) => string,
 ): string[] | null {
   const placed = placesOf(form.getValues(), error, toPath);
-  placed?.wrong.forEach(([name, message], index) => {
-    form.setError(name as FieldPath<Values>, { type: "server", message }, { shouldFocus: index === 0 });
+  placed?.wrong.forEach(([name, texts], index) => {
+    const refused = { type: "server", message: texts.join(" ") };
+    form.setError(name as FieldPath<Values>, refused, { shouldFocus: index === 0 });
   });
   return placed?.rest ?? null;
 }

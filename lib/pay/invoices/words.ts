@@ -18,10 +18,13 @@ export type VoidOutcome = (typeof voidOutcomes)[number];
 /** Page size of the lists on the screens. */
 export const invoicesPageSize = 25;
 
+/** Shown on its own by a screen that loads no other text. */
+export const nothingToInvoice = "Nothing to invoice.";
+
 export const invoiceTexts = {
   draftHasNoFile: "A draft has no file yet.",
   draftHasChanged: "This draft has changed. Please review it again.",
-  nothingToInvoice: "Nothing to invoice.",
+  nothingToInvoice,
   chooseItems: "Choose at least one item.",
   alreadyCredited: "This item is already credited.",
   onlyIssuedCredited: "Only an issued or paid invoice can be credited.",

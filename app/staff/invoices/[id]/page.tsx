@@ -1,3 +1,4 @@
+import { askedOf } from "@/components/staff/invoices/invoice-decisions";
 import { InvoiceDetail } from "@/components/staff/invoices/invoice-detail";
 import { staffInvoicesList } from "@/components/staff/pay/pay-lists";
 import { firstOf, type QueryPageProps } from "@/lib/core/browser/list/page-query";
@@ -15,11 +16,12 @@ export default async function StaffInvoicePage({ params, searchParams }: Props) 
   const { id } = await params;
   const staff = await pageActor("staff", staffPaths.invoice(id));
   const query = await searchParams;
+  const invoice = await orNotFound(getInvoice(staff, { id: pageId(id) }, await pageContext()));
   return (
     <InvoiceDetail
-      initial={await orNotFound(getInvoice(staff, { id: pageId(id) }, await pageContext()))}
+      initial={invoice}
       listQuery={staffInvoicesList.query(staffInvoicesList.read(query))}
-      asks={firstOf(query.ask)}
+      asks={askedOf(invoice, firstOf(query.ask))}
       actions={{ issue: await pageAction(sendIssue), pay: await pageAction(sendPayment) }}
     />
   );

@@ -1,4 +1,5 @@
 import { staffStatementsList } from "@/components/staff/pay/pay-lists";
+import { askedOf } from "@/components/staff/statements/statement-decisions";
 import { StatementDetail } from "@/components/staff/statements/statement-detail";
 import { firstOf, type QueryPageProps } from "@/lib/core/browser/list/page-query";
 import { staffPaths } from "@/lib/core/pure/staff-paths";
@@ -15,11 +16,12 @@ export default async function StaffStatementPage({ params, searchParams }: Props
   const { id } = await params;
   const staff = await pageActor("staff", staffPaths.statement(id));
   const query = await searchParams;
+  const statement = await orNotFound(getStatement(staff, { id: pageId(id) }, await pageContext()));
   return (
     <StatementDetail
-      initial={await orNotFound(getStatement(staff, { id: pageId(id) }, await pageContext()))}
+      initial={statement}
       listQuery={staffStatementsList.query(staffStatementsList.read(query))}
-      asks={firstOf(query.ask)}
+      asks={askedOf(statement, firstOf(query.ask))}
       actions={{ close: await pageAction(sendClosing), pay: await pageAction(sendPayout) }}
     />
   );
