@@ -1,4 +1,14 @@
-import { Building2, MailWarning, Scale, Stethoscope, UsersRound, Workflow } from "lucide-react";
+import {
+  BadgeCheck,
+  Building2,
+  MailWarning,
+  Scale,
+  ScanEye,
+  Stethoscope,
+  UsersRound,
+  Workflow,
+} from "lucide-react";
+import { credentialHref, staffCredentialsList } from "@/components/staff/credentials/credentials-list";
 import { deskLinks } from "@/components/staff/pay/pay-lists";
 import { QueueCard } from "@/components/staff/queue-card";
 import { RetryFailure } from "@/components/staff/retry-failure";
@@ -12,10 +22,23 @@ import { getStaffQueues } from "@/lib/staff/queries";
 
 export const metadata = { title: "Queues" };
 
+const secondLooksQuery = staffCredentialsList.query({
+  ...staffCredentialsList.read(""),
+  tab: "second_look",
+});
+const secondLooks = staffPaths.credentials + secondLooksQuery;
+
+/** The page of a credential, by the id that the queues give it. */
+function credentialAt(key: string, listQuery = "") {
+  const [kind = "", id = ""] = key.split("/");
+  return credentialHref({ kind, id }, listQuery);
+}
+
 export default async function QueuesPage() {
   const staff = await pageActor("staff", staffPaths.queues);
-  const { now } = await pageContext();
-  const queues = await getStaffQueues(staff);
+  const context = await pageContext();
+  const { now } = context;
+  const queues = await getStaffQueues(staff, {}, context);
   return (
     <div className="grid gap-6">
       <PageHeader title="Queues" context="What waits for us, the oldest first." />
@@ -47,6 +70,24 @@ export default async function QueuesPage() {
           href={`${staffPaths.organizations}?waiting=true`}
           hrefOf={staffPaths.organization}
           empty="Every organization has its contract and credentials."
+        />
+        <QueueCard
+          title="Credentials to check"
+          icon={<BadgeCheck aria-hidden />}
+          queue={queues.credentials_to_check}
+          now={now}
+          href={staffPaths.credentials}
+          hrefOf={(key) => credentialAt(key)}
+          empty="Every credential is checked."
+        />
+        <QueueCard
+          title="Second looks"
+          icon={<ScanEye aria-hidden />}
+          queue={queues.checks_awaiting_second}
+          now={now}
+          href={secondLooks}
+          hrefOf={(key) => credentialAt(key, secondLooksQuery)}
+          empty="Nothing waits for a second look."
         />
         <QueueCard
           title="Disputed timesheets"

@@ -2,7 +2,7 @@ import { CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { Card } from "@/components/ui/card";
 import { Link } from "@/components/ui/link";
-import { waitText } from "@/lib/core/pure/text";
+import { countText, waitText } from "@/lib/core/pure/text";
 import type { Queue } from "@/lib/staff/schema";
 import { QueueCount } from "./queue-count";
 
@@ -79,7 +79,7 @@ export function QueueCard({
           href={href}
           className="mt-auto border-t px-4 py-3 font-medium text-primary-strong text-sm hover:bg-secondary md:px-5"
         >
-          Show all {count}
+          Show all {countText(count)}
         </Link>
       )}
     </Card>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { cn } from "@/lib/core/browser/cn";
+import { countText } from "@/lib/core/pure/text";
 
 type QueueCountProps = {
   icon: ReactNode;
@@ -24,7 +25,9 @@ export function QueueCount({ icon, count, alarming, children }: QueueCountProps)
         {icon}
       </span>
       <div className="min-w-0 flex-1">{children}</div>
-      <span className={cn("font-semibold text-2xl tracking-tight", alarm && "text-red")}>{count}</span>
+      <span className={cn("font-semibold text-2xl tracking-tight", alarm && "text-red")}>
+        {countText(count)}
+      </span>
     </>
   );
 }

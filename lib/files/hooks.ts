@@ -39,3 +39,24 @@ export function useCacheFileFacts() {
   return (address: string, known: { name: string; sizeBytes: number }) =>
     client.setQueryData<FileFacts>(keyOf(facts, address), known);
 }
+
+/** The query key of the bytes of a file, read to be shown in the page. */
+const copies = { domain: "files", name: "GET /files/{id}/" } as const;
+
+async function readCopy(address: string, signal: AbortSignal) {
+  const response = await fetch(address, { credentials: "same-origin", signal });
+  if (!response.ok) throw new Error("the file cannot be read");
+  return {
+    name: nameIn(response.headers.get("content-disposition") ?? "") || "File",
+    blob: await response.blob(),
+  };
+}
+
+/** The bytes of a file with its name, read once: each read of somebody's papers is recorded. */
+export const useFileCopy = (address: string) =>
+  useQuery({
+    queryKey: keyOf(copies, address),
+    queryFn: ({ signal }) => readCopy(address, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    ...cachedFor(0),
+  });

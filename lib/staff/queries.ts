@@ -4,10 +4,13 @@ import { fields } from "@/db/fields";
 import { facilities, organizations, providers, reps, timesheets, users } from "@/db/schema";
 import type { Actor, UserType } from "@/lib/core/pure/actor";
 import { titleOf } from "@/lib/core/pure/codes";
+import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { counted, dotted, fullName } from "@/lib/core/pure/text";
 import { admit } from "@/lib/core/pure/who";
 import { ensureId } from "@/lib/core/pure/words";
+import { listStaffCredentials } from "@/lib/credentials/checks/queries/staff-list";
+import type { StaffTab } from "@/lib/credentials/checks/words";
 import { type FailedJob, listFailedJobs } from "@/lib/ports/jobs/failures";
 import { staffReads, terminalOnly } from "@/lib/staff/policy";
 import type { Queues } from "@/lib/staff/schema";
@@ -104,6 +107,18 @@ async function disputedTimesheets() {
   return viewQueue(await db().$count(timesheets, isDisputed), items);
 }
 
+/** Credentials of a list of the desk, the one that has waited longest first. */
+async function waitingCredentials(visitor: Actor, tab: StaffTab, context: Context) {
+  const { count, results } = await listStaffCredentials(visitor, { tab, limit: shown, offset: 0 }, context);
+  const items = results.map(({ provider, credential, waiting_since }) => ({
+    id: `${credential.kind}/${credential.id}`,
+    title: credential.title,
+    detail: provider.display_name,
+    since: new Date(waiting_since),
+  }));
+  return viewQueue(count, items);
+}
+
 function viewFailures(failures: FailedJob[]) {
   const items = failures.slice(0, shown).map(({ name, attempts, lastError, ...failure }) => ({
     ...failure,
@@ -114,7 +129,11 @@ function viewFailures(failures: FailedJob[]) {
 }
 
 /** What waits for staff, oldest first, with counts. */
-export async function getStaffQueues(visitor: Actor): Promise<Queues> {
+export async function getStaffQueues(
+  visitor: Actor,
+  _: unknown = {},
+  context: Context = contextAt(),
+): Promise<Queues> {
   admit(visitor, staffReads);
   const failures = await listFailedJobs();
   const isMail = (failure: FailedJob) => failure.name.startsWith("mail-");
@@ -123,6 +142,8 @@ export async function getStaffQueues(visitor: Actor): Promise<Queues> {
     representatives_awaiting_verification: await waitingReps(),
     organizations_awaiting_verification: await waitingOrganizations(),
     disputed_timesheets: await disputedTimesheets(),
+    credentials_to_check: await waitingCredentials(visitor, "to_check", context),
+    checks_awaiting_second: await waitingCredentials(visitor, "second_look", context),
     failed_mails: viewFailures(failures.filter(isMail)),
     failed_jobs: viewFailures(failures.filter((failure) => !isMail(failure))),
   };

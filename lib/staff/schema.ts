@@ -25,6 +25,9 @@ export const queuesShape = z.object({
   representatives_awaiting_verification: queueShape,
   organizations_awaiting_verification: queueShape,
   disputed_timesheets: queueShape,
+  /** Their ids are `{kind}/{id}`, as those of the second looks. */
+  credentials_to_check: queueShape,
+  checks_awaiting_second: queueShape,
   failed_mails: queueShape,
   failed_jobs: queueShape,
 });

@@ -9,6 +9,8 @@ export const staffPaths = {
   organizations: "/staff/organizations",
   organization: (id: string) => `/staff/organizations/${inPath(id)}`,
   campaigns: "/staff/campaigns",
+  credentials: "/staff/credentials",
+  credential: (kind: string, id: string) => `/staff/credentials/${inPath(kind)}/${inPath(id)}`,
   audit: "/staff/audit",
   pay: "/staff/pay",
   timesheets: "/staff/timesheets",

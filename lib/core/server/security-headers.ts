@@ -1,9 +1,14 @@
 import { createHash } from "node:crypto";
 import { scriptAt, scriptFileAt } from "@/lib/core/pure/plain-script";
+import { staffPaths } from "@/lib/core/pure/staff-paths";
 import { env } from "@/lib/core/server/env";
 
 /** Under which a policy lets this very script run and no other. */
 const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+
+/** Staff look at copies of credentials beside their form: in the browser's viewer, over bytes that the page has read. */
+const mayFrameCopies = (path: string) =>
+  path === staffPaths.queues || path.startsWith(`${staffPaths.queues}/`);
 
 /** What a page without a nonce may run: nothing, the one script that its address holds, or a file of ours. */
 function plainScripts(path: string): string {
@@ -31,7 +36,7 @@ export function securityHeaders(nonce: string | null, path = ""): Record<string,
     `img-src 'self' data: blob:${tagManager}`,
     "font-src 'self'",
     `connect-src 'self'${development ? " ws:" : ""}${blobStore}`,
-    "frame-src 'self'",
+    `frame-src 'self'${mayFrameCopies(path) ? " blob:" : ""}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",

@@ -20,6 +20,19 @@ export const staffMethods = [
 export const checkMethods = [...staffMethods, "registry_api"] as const;
 export type CheckMethod = (typeof checkMethods)[number];
 
+/** How a check was made, after "Checked". */
+export const methodWords: Record<CheckMethod, string> = {
+  primary_source: "at the source",
+  designated_agent: "at an accepted equivalent",
+  document_review: "by examining the copy",
+  issuer_contact: "by contact with the issuer",
+  registry_api: "in the national registry",
+};
+
+/** Methods that ask the source itself: they need evidence, which is shared unless staff decide otherwise. */
+export const asksSource = (method: CheckMethod | null) =>
+  method === "primary_source" || method === "designated_agent";
+
 /** Why a credential goes back to its provider. */
 export const returnReasons = [
   "unreadable_document",
@@ -32,6 +45,19 @@ export const returnReasons = [
 export const failureReasons = ["not_found", "not_active", "restricted", "other"] as const;
 
 export const checkReasons = [...returnReasons, ...failureReasons] as const;
+type CheckReason = (typeof checkReasons)[number];
+
+/** A reason in words, for staff: nobody else reads it. */
+export const reasonWords: Record<CheckReason, string> = {
+  unreadable_document: "The copy cannot be read",
+  missing_document: "A copy is missing",
+  missing_number: "A number is missing",
+  does_not_match: "The copy says something else",
+  not_found: "The source does not know it",
+  not_active: "It is not active",
+  restricted: "It is restricted",
+  other: "Another reason",
+};
 
 /** Where a check is in its own life (CRD-V-010). */
 export const checkStatuses = [
@@ -42,6 +68,18 @@ export const checkStatuses = [
   "withdrawn",
   "lapsed",
 ] as const;
+
+type CheckStatus = (typeof checkStatuses)[number];
+
+/** What became of a check, for staff. */
+export const statusWords: Record<CheckStatus, string> = {
+  proposed: "Waits for a second look",
+  effective: "Counts",
+  superseded: "Replaced by a later check",
+  declined: "Declined at the second look",
+  withdrawn: "Withdrawn",
+  lapsed: "Lapsed: the credential was changed",
+};
 
 /** What a provider confirms of the credentials that it attests (CRD-V-035). */
 export const attestationStatement =

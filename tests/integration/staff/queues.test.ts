@@ -3,10 +3,11 @@ import { runMigrations } from "graphile-worker";
 import { beforeAll, describe, expect, it } from "vitest";
 import { db, pool } from "@/db/client";
 import { newId } from "@/db/columns";
-import { outbox } from "@/db/schema";
+import { credentialChecks, outbox } from "@/db/schema";
 import { type Caller, signInAs } from "../../support/api";
 import { auditOf } from "../../support/audit";
 import { anOrganization, aProvider, aRep, aStaff } from "../../support/builders";
+import { stateOf } from "../../support/credentials/checks";
 
 let staff: Caller;
 let staffId: string;
@@ -38,6 +39,43 @@ describe("queues and lists", () => {
       detail: "Credentials not verified",
     });
     expect(body.failed_mails.count).toBe(0);
+  });
+
+  it("count credentials to check and second looks, each with its way [CRD-S-025 CRD-C-032]", async () => {
+    const before = (await staff.get("/staff/queues/")).body;
+    const { providerId } = await aProvider({ npi: "1234567893" });
+    const npi = await stateOf(providerId, "npi");
+    const waiting = (await staff.get("/staff/queues/")).body;
+    expect(waiting.credentials_to_check.count).toBeGreaterThan(before.credentials_to_check.count);
+    expect(waiting.credentials_to_check.results).toContainEqual(
+      expect.objectContaining({ id: `npi/${npi.recordId}`, title: "NPI" }),
+    );
+    const other = await aStaff();
+    const madeAt = new Date("2026-03-01T10:00:00Z");
+    await db().insert(credentialChecks).values({
+      kind: "npi",
+      recordId: npi.recordId,
+      providerId,
+      factsHash: npi.factsHash,
+      facts: npi.facts,
+      outcome: "failed",
+      reason: "not_found",
+      method: "primary_source",
+      sourceName: "NPPES",
+      checkedOn: "2026-03-01",
+      noteToProvider: "The registry does not know it.",
+      needsSecond: true,
+      status: "proposed",
+      checkedBy: other.userId,
+      createdAt: madeAt,
+    });
+    const { body } = await staff.get("/staff/queues/");
+    expect(body.credentials_to_check.count).toBe(waiting.credentials_to_check.count - 1);
+    expect(body.checks_awaiting_second).toMatchObject({
+      count: before.checks_awaiting_second.count + 1,
+      oldest_at: madeAt.toISOString(),
+    });
+    expect(body.checks_awaiting_second.results[0]).toMatchObject({ id: `npi/${npi.recordId}` });
   });
 
   it("show events that could not be delivered among the failed jobs", async () => {

@@ -21,7 +21,7 @@ import {
 import { recheckDay } from "@/lib/credentials/checks/rules/state";
 import type { CheckView, RecordCheckInput } from "@/lib/credentials/checks/schema";
 import { type CredentialRow, standingAt } from "@/lib/credentials/checks/views";
-import { checkTexts } from "@/lib/credentials/checks/words";
+import { asksSource, checkTexts } from "@/lib/credentials/checks/words";
 import { holdFiles } from "@/lib/files/commands/hold";
 
 type Found = CredentialRow & { providerId: string; hasFile: boolean };
@@ -71,7 +71,6 @@ function saidBy(input: RecordCheckInput, row: Found, today: string) {
   const checkedOn = input.checkedOn ?? today;
   const { outcome, reason, method, sourceName, sourceUrl, reference, spokeWith } = input;
   const isReturned = outcome === "returned";
-  const sharesByItself = method === "primary_source" || method === "designated_agent";
   return {
     outcome,
     reason: outcome === "verified" ? null : (reason ?? null),
@@ -84,7 +83,7 @@ function saidBy(input: RecordCheckInput, row: Found, today: string) {
     recheckOn: outcome === "verified" ? recheckDay(row.kind, checkedOn, row.expiresOn) : null,
     noteToProvider: outcome === "verified" ? "" : input.noteToProvider,
     internalNote: input.internalNote,
-    evidenceShared: input.evidenceShared ?? sharesByItself,
+    evidenceShared: input.evidenceShared ?? asksSource(method),
   };
 }
 

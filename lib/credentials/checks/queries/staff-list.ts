@@ -49,16 +49,20 @@ const hasSomethingToCheck = or(
   sql`coalesce(${credentialStates.facts} ->> 'policy_number', '') <> ''`,
 );
 
-const proposed = db()
-  .select({ id: credentialChecks.id })
-  .from(credentialChecks)
-  .where(
-    and(
-      eq(credentialChecks.kind, credentialStates.kind),
-      eq(credentialChecks.recordId, credentialStates.recordId),
-      eq(credentialChecks.status, "proposed"),
-    ),
-  );
+const isProposed = and(
+  eq(credentialChecks.kind, credentialStates.kind),
+  eq(credentialChecks.recordId, credentialStates.recordId),
+  eq(credentialChecks.status, "proposed"),
+);
+
+const proposed = db().select({ id: credentialChecks.id }).from(credentialChecks).where(isProposed);
+const proposedAt = db().select({ at: credentialChecks.createdAt }).from(credentialChecks).where(isProposed);
+
+/** Since when somebody waits for staff: for a second look since the check, else since the facts are as they are. */
+const waitingSince = (tab: StaffTab) =>
+  tab === "second_look"
+    ? sql<Date>`(${proposedAt})`.mapWith(credentialChecks.createdAt)
+    : credentialStates.changedAt;
 
 function ofTab(tab: StaffTab, now: Date): SQL | undefined {
   const today = todayThere(now);
@@ -106,9 +110,13 @@ export async function listStaffCredentials(
 ) {
   admit(visitor, checkReaders);
   const condition = wanted(input, now);
-  const order = input.tab === "due" ? credentialStates.recheckOn : credentialStates.changedAt;
+  const since = waitingSince(input.tab);
+  const order = input.tab === "due" ? credentialStates.recheckOn : since;
   return listPage({
-    rows: credentialRows({ displayName: providers.displayName, waitingSince: credentialStates.changedAt })
+    rows: credentialRows({
+      displayName: providers.displayName,
+      waitingSince: sql<Date>`${since}`.mapWith(credentialStates.changedAt),
+    })
       .where(condition)
       .orderBy(asc(order), asc(credentialStates.recordId), asc(credentialStates.kind))
       .limit(input.limit)

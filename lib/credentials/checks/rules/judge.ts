@@ -2,6 +2,7 @@ import { addDays, type Day } from "@/lib/core/pure/days";
 import { invalid } from "@/lib/core/pure/errors";
 import type { RecordCheckInput } from "@/lib/credentials/checks/schema";
 import {
+  asksSource,
   type CheckMethod,
   type CheckOutcome,
   checkTexts,
@@ -30,8 +31,7 @@ function wrongSource(input: RecordCheckInput, { hasFile }: Checked, today: Day):
   if (!input.checkedOn) errors.checked_on = requiredMessage;
   else if (input.checkedOn > today) errors.checked_on = checkTexts.future;
   else if (input.checkedOn < addDays(today, -oldestDays)) errors.checked_on = checkTexts.tooOld;
-  const asksEvidence = input.method === "primary_source" || input.method === "designated_agent";
-  if (asksEvidence && !input.evidence) errors.evidence = checkTexts.noEvidence;
+  if (asksSource(input.method) && !input.evidence) errors.evidence = checkTexts.noEvidence;
   if (input.method === "document_review" && !hasFile) errors.method = checkTexts.noCopy;
   if (input.method === "issuer_contact" && !input.spokeWith) errors.spoke_with = checkTexts.noContact;
   return errors;

@@ -1,0 +1,72 @@
+import { VerificationBadge } from "@/components/credentials/checks/verification-badge";
+import { columnsOf } from "@/components/ui/columns";
+import { Link } from "@/components/ui/link";
+import { dotted, mediumDay, waitText } from "@/lib/core/pure/text";
+import type { CredentialView, StaffCredentialRow } from "@/lib/credentials/checks/schema";
+import type { StaffTab } from "@/lib/credentials/checks/words";
+
+/** What the title says already. */
+const inTitle = new Set([
+  "Type",
+  "State",
+  "Board",
+  "Certificate",
+  "Immunization",
+  "Kind",
+  "Title",
+  "Carrier",
+]);
+
+const factsText = ({ facts, file }: CredentialView) =>
+  dotted([
+    ...facts.filter(([label]) => !inTitle.has(label)).map(([label, value]) => `${label} ${value}`),
+    file && "Copy",
+  ]);
+
+type Shown = { tab: StaffTab; now: Date };
+
+/** For how long it has waited; of a check that ends, when. */
+const waitOf = ({ credential, waiting_since }: StaffCredentialRow, { tab, now }: Shown) =>
+  tab === "due" ? mediumDay(credential.verification.recheck_on) : waitText(waiting_since, now);
+
+/** Columns of the desk's list. */
+export const credentialColumns = (shown: Shown) =>
+  columnsOf<StaffCredentialRow>([
+    { header: "Provider", size: 220, cell: ({ provider }) => provider.display_name },
+    {
+      header: "Credential",
+      size: 300,
+      cell: ({ credential: { title, verification } }) => (
+        <span className="grid justify-items-start gap-1">
+          {title}
+          <VerificationBadge verification={verification} />
+        </span>
+      ),
+    },
+    { header: "Facts", size: 300, cell: ({ credential }) => factsText(credential) },
+    {
+      header: shown.tab === "due" ? "Re-check" : "Waiting",
+      size: 120,
+      className: "whitespace-nowrap",
+      cell: (row) => waitOf(row, shown),
+    },
+  ]);
+
+type CredentialCardProps = { row: StaffCredentialRow; href: string; shown: Shown };
+
+/** A credential as a card, in place of the table's row on a phone. */
+export const CredentialCard = ({ row, href, shown }: CredentialCardProps) => (
+  <div className="grid grid-cols-1 gap-1.5">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <Link href={href} className="stretched min-w-0 break-words font-semibold">
+        {row.provider.display_name}
+      </Link>
+      <span className="text-muted-foreground text-xs">{waitOf(row, shown)}</span>
+    </div>
+    <p className="text-sm">{row.credential.title}</p>
+    <p className="break-words text-muted-foreground text-xs empty:hidden">{factsText(row.credential)}</p>
+    <div>
+      <VerificationBadge verification={row.credential.verification} />
+    </div>
+  </div>
+);
