@@ -1,6 +1,6 @@
 "use client";
 
-import { Mail, MapPin, Phone, ShieldCheck } from "lucide-react";
+import { Award, Mail, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { useCurrentUser } from "@/components/accounts/acting-as";
 import { ClearanceBadge } from "@/components/connections/clearances/clearance-badge";
@@ -11,7 +11,8 @@ import { Card } from "@/components/ui/card";
 import type { Connection } from "@/lib/connections/schema";
 import { phoneWords } from "@/lib/core/pure/formats";
 import type { MarketProvider } from "@/lib/providers/schema";
-import { credentialWords, rateLines, specialtyWords, statesWords, workWords } from "./provider-words";
+import { CheckedWords } from "./checked-words";
+import { credentialCodes, rateLines, specialtyWords, verifiedCodes, workWords } from "./provider-words";
 
 export type ProfileHeaderProps = {
   provider: MarketProvider;
@@ -72,17 +73,37 @@ export function ProfileHeader({ provider, connections, contact, onChanged }: Pro
 }
 
 function Facts({ provider, contact }: Pick<ProfileHeaderProps, "provider" | "contact">) {
-  const licensed = statesWords(provider.medical_licensed_states, 8);
-  const dea = statesWords(provider.dea_licensed_states, 8);
-  const credentials = credentialWords(provider);
+  const { medical_licensed_states: licensed, dea_licensed_states: dea, verified } = provider;
+  const held = credentialCodes(provider);
   return (
-    <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 text-sm [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted-foreground">
+    <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 text-sm [&>li>svg]:size-4 [&>li>svg]:shrink-0 [&>li>svg]:text-muted-foreground">
       <Fact icon={<MapPin aria-hidden />}>
-        {licensed ? `Licensed in ${licensed}` : "No license on file"}
-        {dea && ` · DEA ${dea}`}
+        {licensed.length === 0 ? (
+          "No license on file"
+        ) : (
+          <>
+            {"Licensed in "}
+            <CheckedWords
+              words={licensed}
+              verified={verified.medical_licensed_states}
+              separator=", "
+              most={8}
+            />
+          </>
+        )}
+        {dea.length > 0 && (
+          <>
+            {" · DEA "}
+            <CheckedWords words={dea} verified={verified.dea_licensed_states} separator=", " most={8} />
+          </>
+        )}
         {provider.has_imlc && " · IMLC"}
       </Fact>
-      {credentials && <Fact icon={<ShieldCheck aria-hidden />}>{credentials}</Fact>}
+      {held.length > 0 && (
+        <Fact icon={<Award aria-hidden />}>
+          <CheckedWords words={held} verified={verifiedCodes(provider)} separator=" · " />
+        </Fact>
+      )}
       {contact && (
         <>
           <Fact icon={<Mail aria-hidden />}>
@@ -107,7 +128,7 @@ function Facts({ provider, contact }: Pick<ProfileHeaderProps, "provider" | "con
 }
 
 const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
-  <li className="flex min-w-0 items-start gap-1.5 [&_svg]:mt-0.5">
+  <li className="flex min-w-0 items-start gap-1.5 [&>svg]:mt-0.5">
     {icon}
     <span className="min-w-0 break-words">{children}</span>
   </li>

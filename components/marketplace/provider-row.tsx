@@ -5,11 +5,13 @@ import { formatDollars } from "@/lib/core/pure/money";
 import { marketProfilePaths } from "@/lib/core/pure/paths";
 import { emptyField } from "@/lib/core/pure/text";
 import type { MarketProvider } from "@/lib/providers/schema";
-import { credentialWords, specialtyWords, statesWords, workWords } from "./provider-words";
+import { CheckedWords } from "./checked-words";
+import { credentialCodes, specialtyWords, verifiedCodes, workWords } from "./provider-words";
 
 /** One provider in the list; the whole row leads to the profile. */
 export function ProviderRow({ provider }: { provider: MarketProvider }) {
-  const licensed = statesWords(provider.medical_licensed_states);
+  const licensed = provider.medical_licensed_states;
+  const held = credentialCodes(provider);
   return (
     <li className="relative grid grid-cols-[44px_1fr_auto] items-start gap-x-3 gap-y-2 px-4 py-4 transition-colors hover:bg-secondary md:grid-cols-[44px_minmax(0,1.4fr)_minmax(0,1.2fr)_84px_156px] md:items-center md:gap-x-5 md:px-5">
       <Avatar name={provider.display_name} src={provider.profile_picture} size="md" />
@@ -22,9 +24,27 @@ export function ProviderRow({ provider }: { provider: MarketProvider }) {
         <p className="line-clamp-2 text-muted-foreground text-xs md:truncate">{specialtyWords(provider)}</p>
       </div>
       <div className="min-w-0 text-xs max-md:col-span-2 max-md:col-start-2">
-        <p className="truncate text-muted-foreground">{credentialWords(provider) || "No certifications"}</p>
+        <p className="truncate text-muted-foreground">
+          {held.length > 0 ? (
+            <CheckedWords words={held} verified={verifiedCodes(provider)} separator=" · " />
+          ) : (
+            "No certifications"
+          )}
+        </p>
         <p className="mt-0.5 truncate">
-          {licensed ? `Licensed in ${licensed}` : "No license on file"}
+          {licensed.length > 0 ? (
+            <>
+              {"Licensed in "}
+              <CheckedWords
+                words={licensed}
+                verified={provider.verified.medical_licensed_states}
+                separator=", "
+                most={3}
+              />
+            </>
+          ) : (
+            "No license on file"
+          )}
           {provider.has_imlc && " · IMLC"}
         </p>
       </div>

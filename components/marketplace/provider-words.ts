@@ -3,18 +3,17 @@ import { formatDollars } from "@/lib/core/pure/money";
 import { dotted } from "@/lib/core/pure/text";
 import type { MarketProvider } from "@/lib/providers/schema";
 
-/** `ME, NH, VT + 4` */
-export function statesWords(states: readonly string[], most = 3): string {
-  const rest = states.length - most;
-  return rest > 0 ? `${states.slice(0, most).join(", ")} + ${rest}` : states.join(", ");
-}
-
 /** Boards and life support as they are abbreviated. */
-export const credentialWords = (provider: MarketProvider) =>
+export const credentialCodes = (provider: MarketProvider) =>
   [...provider.board_certification_types, ...provider.certification_types]
     .filter((type) => type !== "NONE")
-    .slice(0, 4)
-    .join(" · ");
+    .slice(0, 4);
+
+/** Of the abbreviations, what staff have verified. */
+export const verifiedCodes = ({ verified }: MarketProvider) => [
+  ...verified.board_certification_types,
+  ...verified.certification_types,
+];
 
 export const specialtyWords = (provider: Pick<MarketProvider, "specialties">) =>
   titlesOf("Specialty", provider.specialties);

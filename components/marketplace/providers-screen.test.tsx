@@ -43,6 +43,16 @@ describe("the marketplace", () => {
     expect(asked()[0]).toMatchObject({ my_provider: "true" });
   });
 
+  it("puts a check at what staff have verified, and says what the rest is [CRD-S-021 CRD-P-033]", () => {
+    show({ people: [aProviderAnswer({ medical_licensed_states: ["ME", "NH", "VT", "WA"] })] });
+    const list = within(screen.getByRole("list", { name: "Providers" }));
+    expect(list.getByText(/^Licensed in/)).toHaveTextContent("Licensed in ME, NH, VT + 1");
+    expect(list.getByText(/ABEM/)).toHaveTextContent("ABEM · ACLS");
+    const checks = list.getAllByRole("img", { name: "Verified by Wardway" });
+    expect(checks.map((check) => check.previousSibling?.textContent)).toEqual(["ABEM", "ME"]);
+    expect(screen.getByText("Items without a check are the provider's own statement.")).toBeVisible();
+  });
+
   it("lists providers whose rows lead to their profiles [ORG-R-011] [ORG-N-012]", () => {
     show();
     const list = within(screen.getByRole("list", { name: "Providers" }));

@@ -101,6 +101,9 @@ export function ProvidersScreen({ initial, mine }: ProvidersScreenProps) {
               <ProviderRow key={provider.id} provider={provider} />
             ))}
           </CardList>
+          <p className="text-muted-foreground text-xs">
+            Items without a check are the provider's own statement.
+          </p>
         </ListFrame>
       </div>
     </div>

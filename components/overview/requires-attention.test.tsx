@@ -7,11 +7,13 @@ import type { BookingRequest } from "@/lib/assignments/schema";
 import type { Connection } from "@/lib/connections/schema";
 import type { ListedCallOut } from "@/lib/coverage/call-outs/schema";
 import type { ShiftOffer } from "@/lib/coverage/offers/schema";
+import type { CredentialView } from "@/lib/credentials/checks/schema";
 import type { Home, ProfileTask } from "@/lib/credentials/progress/schema";
 import type { Timesheet } from "@/lib/pay/timesheets/schema";
 import { aRequestAnswer } from "@/tests/support/assignments/answers";
 import { aConnectionAnswer } from "@/tests/support/connections/rep-answers";
 import { anOffer, anOpenShift } from "@/tests/support/coverage/offer-answers";
+import { aCredential, ownAnswer } from "@/tests/support/credentials/check-answers";
 import { listAnswer } from "@/tests/support/opportunities/answers";
 import { aDraft, aQuestion } from "@/tests/support/pay/provider-answers";
 import { timesheetId } from "@/tests/support/pay/rep-answers";
@@ -51,15 +53,17 @@ type Waiting = {
   timesheets?: Timesheet[];
   offers?: ShiftOffer[];
   reports?: ListedCallOut[];
+  returned?: CredentialView[];
 };
 
-function drawHome({ home = complete(), offers, reports = [], ...others }: Waiting = {}) {
+function drawHome({ home = complete(), offers, reports = [], returned = [], ...others }: Waiting = {}) {
   const { requests = [], connections = [], timesheets = [] } = others;
   return renderApp(
     <RequiresAttention
       home={home}
       offers={offers && listAnswer(offers)}
       reports={listAnswer(reports)}
+      returned={ownAnswer(returned)}
       requests={listAnswer(requests)}
       connections={listAnswer(connections)}
       timesheets={listAnswer(timesheets)}
@@ -72,6 +76,7 @@ function drawHome({ home = complete(), offers, reports = [], ...others }: Waitin
         },
         "GET /api/connected-facility/": { body: listAnswer(connections) },
         "GET /api/timesheets/": { body: listAnswer(timesheets) },
+        "GET /api/provider/current/credentials/": { body: ownAnswer(returned) },
       },
     },
   );
@@ -129,11 +134,31 @@ describe("the top of the home", () => {
     expect(card("Assignment request").getByText(/07:00 – 19:00/)).not.toHaveTextContent("(");
   });
 
+  it("asks to look again at each credential that was returned, with what was asked for [CRD-S-013]", () => {
+    const returned = [
+      aCredential({
+        title: "Immunization: TB",
+        verification: {
+          needs_provider: true,
+          label: "Needs your attention",
+          note: "The date cannot be read.",
+        },
+      }),
+    ];
+    drawHome({ returned });
+    const tb = card("Immunization: TB");
+    expect(tb.getByText("We asked for: The date cannot be read.")).toBeVisible();
+    expect(tb.getByText("Needs your attention")).toBeVisible();
+    expect(tb.getByRole("link")).toHaveAttribute("href", "/app/provider/credentials");
+    expect(screen.getByText("1 credential")).toBeVisible();
+  });
+
   it("leads to the lists for what it does not show", () => {
     const requests = listAnswer([aRequestAnswer()], 26);
     renderApp(
       <RequiresAttention
         reports={listAnswer([])}
+        returned={ownAnswer([])}
         home={complete()}
         requests={requests}
         connections={listAnswer([])}
@@ -180,6 +205,7 @@ describe("the top of the home", () => {
     renderApp(
       <RequiresAttention
         reports={listAnswer([])}
+        returned={ownAnswer([])}
         home={complete()}
         requests={listAnswer([])}
         connections={listAnswer([])}

@@ -24,6 +24,8 @@ import { listCallOuts } from "@/lib/coverage/call-outs/calls";
 import type { ListedCallOut } from "@/lib/coverage/call-outs/schema";
 import { listShiftOffers } from "@/lib/coverage/offers/calls";
 import type { ShiftOffer } from "@/lib/coverage/offers/schema";
+import { ownCredentials } from "@/lib/credentials/checks/calls";
+import type { OwnCredentials } from "@/lib/credentials/checks/schema";
 import type { Home, ProfileTask } from "@/lib/credentials/progress/schema";
 import { listTimesheets } from "@/lib/pay/timesheets/calls";
 import type { Timesheet } from "@/lib/pay/timesheets/schema";
@@ -31,6 +33,7 @@ import { MoreLinks } from "./more-links";
 import { OfferAttention, openOffersInput } from "./offer-attention";
 import { pendingConnectionsInput, pendingRequestsInput } from "./pending-requests";
 import { ReportAttention, reportsInput } from "./report-attention";
+import { ReturnedAttention, returnedInput } from "./returned-attention";
 import { shownTimesheets, TimesheetAttention } from "./timesheet-attention";
 
 type RequiresAttentionProps = {
@@ -42,6 +45,8 @@ type RequiresAttentionProps = {
   offers?: Page<ShiftOffer>;
   /** Reports that the provider cannot work a shift, of facilities that wait for a word. */
   reports: Page<ListedCallOut>;
+  /** Credentials that staff have returned. */
+  returned: OwnCredentials;
 };
 
 const noOffers: Page<ShiftOffer> = { count: 0, next: null, previous: null, results: [] };
@@ -54,10 +59,12 @@ export function RequiresAttention({
   timesheets,
   offers,
   reports,
+  returned,
 }: RequiresAttentionProps) {
   const { data: open } = useCall(listShiftOffers, offers ? openOffersInput : null, {
     initialData: offers ?? noOffers,
   });
+  const { data: unproven } = useCall(ownCredentials, returnedInput, { initialData: returned });
   const { data: reported } = useCall(listCallOuts, reportsInput, { initialData: reports });
   const { data } = useCall(listBookingRequests, pendingRequestsInput, { initialData: requests });
   const { data: asked } = useCall(connectionList, pendingConnectionsInput, { initialData: connections });
@@ -71,6 +78,7 @@ export function RequiresAttention({
     reported.count +
     data.count +
     asked.count +
+    unproven.count +
     owed.count +
     tasks.length +
     (progress.complete ? 0 : 1);
@@ -79,6 +87,7 @@ export function RequiresAttention({
     reported.count > 0 && counted(reported.count, "report"),
     data.count > 0 && counted(data.count, "assignment request"),
     asked.count > 0 && counted(asked.count, "connection request"),
+    unproven.count > 0 && counted(unproven.count, "credential"),
     tasks.length > 0 && counted(tasks.length, "task"),
     owed.count > 0 && counted(owed.count, "timesheet"),
   ].filter(Boolean);
@@ -114,6 +123,9 @@ export function RequiresAttention({
             ))}
             {asked.results.map((connection) => (
               <ConnectionCard key={connection.id} connection={connection} />
+            ))}
+            {unproven.results.map((credential) => (
+              <ReturnedAttention key={`${credential.kind} ${credential.id}`} credential={credential} />
             ))}
             {tasks.map((task) => (
               <TaskCard key={task.key} task={task} />

@@ -42,7 +42,7 @@ const providerEntries: Offer<NavigationEntry>[] = [
     label: "Profile",
     href: profilePaths.overview,
     icon: "profile",
-    covers: ["edit", "questionnaire"],
+    covers: ["edit", "questionnaire", "credentials"],
   },
   {
     label: "Connections",

@@ -1,8 +1,10 @@
+import { Proof } from "@/components/credentials/checks/proof";
+import { FileLink } from "@/components/credentials/file-link";
 import { titlesOf } from "@/lib/core/pure/codes";
 import { phoneWords } from "@/lib/core/pure/formats";
 import { townText } from "@/lib/core/pure/text";
 import type { ProviderDetail } from "@/lib/credentials/profiles/schema";
-import { coded, dayOrNull, FactCard, FileLink } from "./record-card";
+import { coded, dayOrNull, FactCard } from "./record-card";
 
 type CredentialsTabProps = {
   provider: ProviderDetail;
@@ -20,7 +22,7 @@ export function CredentialsTab({ provider, alternatePhone = null }: CredentialsT
           ["First name", provider.first_name],
           ["Last name", provider.last_name],
           ["Degrees", titlesOf("Degree", provider.degrees)],
-          ["NPI", provider.npi],
+          ["NPI", provider.npi && <Npi key="npi" provider={provider} />],
           ["Birthday", dayOrNull(provider.birth_date)],
           ["Gender", coded("Gender", provider.gender)],
         ]}
@@ -50,6 +52,13 @@ export function CredentialsTab({ provider, alternatePhone = null }: CredentialsT
     </div>
   );
 }
+
+const Npi = ({ provider: { npi, npi_verification } }: Pick<CredentialsTabProps, "provider">) => (
+  <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    {npi}
+    <Proof verification={npi_verification} of="NPI" />
+  </span>
+);
 
 export const MailLink = ({ address }: { address: string }) => (
   <a href={`mailto:${address}`} className="rounded-sm text-primary-strong hover:underline">

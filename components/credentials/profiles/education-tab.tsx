@@ -29,8 +29,8 @@ export function EducationTab({ provider }: { provider: ProviderDetail }) {
       <div className="grid gap-5 md:grid-cols-2">
         {lists.map(([kind, title]) => (
           <RecordCard key={kind} title={title} wide={false}>
-            {provider[kind].map(({ id, file, file_name: name }) => (
-              <RecordItem key={id} title={name || title} file={file} />
+            {provider[kind].map(({ id, file, file_name: name, verification }) => (
+              <RecordItem key={id} title={name || title} file={file} verification={verification} />
             ))}
           </RecordCard>
         ))}

@@ -15,6 +15,18 @@ export function LicensesTab({ provider }: { provider: ProviderDetail }) {
           {provider.licenses.filter((license) => license.type === type).map(licenseItem)}
         </RecordCard>
       ))}
+      {provider.has_imlc && (
+        <RecordCard title="Compact license">
+          {[
+            <RecordItem
+              key="imlc"
+              title="Interstate Medical Licensure Compact"
+              facts={[["Expires", dayOrNull(provider.imlc_expiration_date)]]}
+              verification={provider.imlc_verification}
+            />,
+          ]}
+        </RecordCard>
+      )}
       <RecordCard title="Board certifications">
         {provider.board_certifications.map((board) => (
           <RecordItem
@@ -25,6 +37,7 @@ export function LicensesTab({ provider }: { provider: ProviderDetail }) {
               ["Expires", dayOrNull(board.expiration_date)],
             ]}
             file={board.file}
+            verification={board.verification}
           />
         ))}
       </RecordCard>
@@ -35,6 +48,7 @@ export function LicensesTab({ provider }: { provider: ProviderDetail }) {
             title={titleOf("CertificationType", certification.type)}
             facts={[["Expires", dayOrNull(certification.expiration_date)]]}
             file={certification.file}
+            verification={certification.verification}
           />
         ))}
       </RecordCard>
@@ -65,6 +79,7 @@ function licenseItem(license: ProviderDetail["licenses"][number]) {
       ]}
       file={license.file?.file ?? null}
       fileWords={`${licenseTypeWords[license.type]} license, ${state}`}
+      verification={license.verification}
     />
   );
 }

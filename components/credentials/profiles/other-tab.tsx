@@ -14,13 +14,26 @@ export function OtherTab({
   return (
     <div className="grid gap-5">
       <RecordCard title="Insurance certificates">
-        {provider.malpractice_insurance_applications.map(({ id, file, file_name: name }) => (
-          <RecordItem key={id} title={name || "Insurance certificate"} file={file} fileWords={name} />
+        {provider.malpractice_insurance_applications.map((record) => (
+          <RecordItem
+            key={record.id}
+            title={record.file_name || "Insurance certificate"}
+            facts={insuranceFacts(record)}
+            file={record.file}
+            fileWords={record.file_name}
+            verification={record.verification}
+          />
         ))}
       </RecordCard>
       <RecordCard title="Other documents">
         {provider.miscellaneous.map((record) => (
-          <RecordItem key={record.id} title={record.title} facts={datesOf(record)} file={record.file} />
+          <RecordItem
+            key={record.id}
+            title={record.title}
+            facts={datesOf(record)}
+            file={record.file}
+            verification={record.verification}
+          />
         ))}
       </RecordCard>
       <RecordCard title="Immunizations">
@@ -31,12 +44,25 @@ export function OtherTab({
             facts={[...datesOf(record), ["Exempt", <Tick key="exempt" on={record.exempt} />]]}
             file={record.file}
             fileWords={`${titleOf("ImmunizationType", record.type)} immunization`}
+            verification={record.verification}
           />
         ))}
       </RecordCard>
       {questionnaire}
     </div>
   );
+}
+
+type Insured = ProviderDetail["malpractice_insurance_applications"][number];
+
+/** What the certificate says; nothing where its provider has typed nothing of it. */
+function insuranceFacts({ carrier, policy_number, expiration_date }: Insured): [string, ReactNode][] {
+  if (!carrier && !policy_number && !expiration_date) return [];
+  return [
+    ["Carrier", carrier],
+    ["Policy number", policy_number],
+    ["Expires", dayOrNull(expiration_date)],
+  ];
 }
 
 type Dates = { issue_date: string | null; expiration_date: string | null };

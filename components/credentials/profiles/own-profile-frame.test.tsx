@@ -39,6 +39,17 @@ describe("the own profile", () => {
     expect(document.querySelector("input, textarea, select")).toBeNull();
   });
 
+  it.each(["", "/licenses", "/education", "/other"])(
+    "leads from its tab “%s” to how far each credential is proven [CRD-S-001]",
+    (tab) => {
+      draw(true, `${base}${tab}`);
+      expect(screen.getByRole("link", { name: "Credential Status" })).toHaveAttribute(
+        "href",
+        "/app/provider/credentials",
+      );
+    },
+  );
+
   it("offers Edit Profile once it is complete [PRV-U-056]", () => {
     draw(true);
     expect(screen.getByRole("link", { name: "Edit Profile" })).toHaveAttribute("href", "/app/provider/edit");

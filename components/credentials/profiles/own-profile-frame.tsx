@@ -1,4 +1,4 @@
-import { Pencil } from "lucide-react";
+import { Pencil, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { EditProgress } from "@/components/credentials/edit-progress";
 import { ProfileProgressCard } from "@/components/credentials/progress/profile-progress-card";
@@ -8,7 +8,7 @@ import { Link } from "@/components/ui/link";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { PageHeader } from "@/components/ui/page-header";
 import { titlesOf } from "@/lib/core/pure/codes";
-import { editPaths, profilePaths } from "@/lib/core/pure/paths";
+import { editPaths, profilePaths, providerPaths } from "@/lib/core/pure/paths";
 import type { OwnProvider } from "@/lib/credentials/profiles/schema";
 import type { Home } from "@/lib/credentials/progress/schema";
 
@@ -21,6 +21,9 @@ const tabs = [
   { href: profilePaths.reputation, label: "Reputation" },
   { href: profilePaths.other, label: "Other" },
 ];
+
+/** Tabs that show credentials, and the first one: from here people look for how far they are proven. */
+const withStatus = [profilePaths.overview, profilePaths.licenses, profilePaths.education, profilePaths.other];
 
 type OwnProfileFrameProps = {
   home: Home;
@@ -51,14 +54,24 @@ export function OwnProfileFrame({ home, provider, path, children }: OwnProfileFr
             titlesOf("Specialty", provider.specialties) || "Your profile as connected facilities see it."
           }
           actions={
-            progress.complete && (
-              <Button asChild variant="primary">
-                <Link href={editPaths.basic}>
-                  <Pencil aria-hidden />
-                  Edit Profile
-                </Link>
-              </Button>
-            )
+            <>
+              {withStatus.includes(path) && (
+                <Button asChild>
+                  <Link href={providerPaths.credentials}>
+                    <ShieldCheck aria-hidden />
+                    Credential Status
+                  </Link>
+                </Button>
+              )}
+              {progress.complete && (
+                <Button asChild variant="primary">
+                  <Link href={editPaths.basic}>
+                    <Pencil aria-hidden />
+                    Edit Profile
+                  </Link>
+                </Button>
+              )}
+            </>
           }
         />
       </div>

@@ -1,8 +1,10 @@
 import { screen, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { describe, expect, it } from "vitest";
+import { ProofSummary } from "@/components/credentials/checks/proof-summary";
 import { QuestionnaireReadCard } from "@/components/onboarding/questionnaires/questionnaire-card";
 import type { Reference } from "@/lib/credentials/professional-traits/schema";
+import { aProof, aVerification } from "@/tests/support/credentials/check-answers";
 import { anEmptyProfileAnswer, aProfileAnswer } from "@/tests/support/credentials/profile-answers";
 import { aRepUser, renderApp } from "@/tests/support/render";
 import { CredentialsTab } from "./credentials-tab";
@@ -222,5 +224,59 @@ describe("the Other tab", () => {
     expect(screen.getByText("Provider hasn’t filled out questionnaire yet")).toBeVisible();
     expect(screen.queryByRole("link", { name: "Preview" })).toBeNull();
     expect(screen.queryByRole("button", { name: "View PDF" })).toBeNull();
+  });
+});
+
+describe("what is proven", () => {
+  const proof = aProof();
+  const not = aVerification();
+  const stated = aVerification({ state: "self_attested", label: "Stated by the provider" });
+  const provider = aProfileAnswer({
+    has_imlc: true,
+    licenses: aProfileAnswer().licenses.map((each, place) => ({
+      ...each,
+      verification: [proof, not, stated][place] ?? null,
+    })),
+    npi_verification: aProof({ by: "registry", method: "registry_api", evidence: null }),
+    imlc_verification: not,
+    medical_diplomas: aProfileAnswer().medical_diplomas.map((each) => ({ ...each, verification: proof })),
+    malpractice_insurance_applications: aProfileAnswer().malpractice_insurance_applications.map((each) => ({
+      ...each,
+      carrier: "Northeast Mutual",
+      verification: stated,
+    })),
+  });
+
+  it("is a badge at each license, with the evidence that is shared [CRD-S-021]", () => {
+    draw(<LicensesTab provider={provider} />);
+    const medical = within(card(/^Medical licenses/));
+    expect(medical.getByText("Verified Nov 8, 2026")).toBeVisible();
+    expect(medical.getByRole("link", { name: "Evidence of Medical license, Maine" })).toHaveAttribute(
+      "href",
+      "/api/files/evidence/",
+    );
+    expect(within(card(/^DEA licenses/)).getByText("Not verified")).toBeVisible();
+    expect(within(card(/^CSR licenses/)).getByText("Stated by the provider")).toBeVisible();
+    expect(within(card(/^Compact license/)).getByText("Not verified")).toBeVisible();
+  });
+
+  it("is a badge at the NPI, diplomas and insurance, too [CRD-S-021]", () => {
+    draw(
+      <>
+        <CredentialsTab provider={provider} />
+        <EducationTab provider={provider} />
+        <OtherTab provider={provider} questionnaire={null} />
+      </>,
+    );
+    expect(within(card(/^Basic information/)).getByText("Verified Nov 8, 2026")).toBeVisible();
+    expect(within(card(/^Medical diplomas/)).getByText("Verified Nov 8, 2026")).toBeVisible();
+    const insurance = card(/^Insurance certificates/);
+    expect(within(insurance).getByText("Stated by the provider")).toBeVisible();
+    expect(factsIn(insurance)).toMatchObject({ Carrier: "Northeast Mutual" });
+  });
+
+  it("is counted above the own records [CRD-S-013]", () => {
+    draw(<ProofSummary records={provider.licenses} />);
+    expect(screen.getByText("1 verified, 1 stated by you")).toBeVisible();
   });
 });

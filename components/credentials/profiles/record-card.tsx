@@ -1,9 +1,12 @@
-import { Check, Download, X } from "lucide-react";
+import { Check, X } from "lucide-react";
 import type { ReactNode } from "react";
+import { Proof } from "@/components/credentials/checks/proof";
+import { FileLink } from "@/components/credentials/file-link";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { cn } from "@/lib/core/browser/cn";
 import { type CodeCategory, titleOf } from "@/lib/core/pure/codes";
 import { mediumDay, notGiven } from "@/lib/core/pure/text";
+import type { Verification } from "@/lib/credentials/checks/schema";
 
 /** The title of a code that may not be given. */
 export const coded = (category: CodeCategory, code: string | null) => code && titleOf(category, code);
@@ -72,24 +75,37 @@ type RecordItemProps = {
   /** A badge at the right of the title. */
   aside?: ReactNode;
   facts?: Fact[];
-  /** The address of its file; null for none. */
-  file: string | null;
+  /** The address of its file; null for none, left out of what has no file. */
+  file?: string | null;
   /** What the file is, for those who hear the link alone, if not the title: "Medical license, Maine". */
   fileWords?: string;
+  /** How far it is proven. */
+  verification?: Verification | null;
 };
 
 /** One record of a list, with its file. */
-export const RecordItem = ({ title, aside, facts = [], file, fileWords = title }: RecordItemProps) => {
+export const RecordItem = ({
+  title,
+  aside,
+  facts = [],
+  file,
+  fileWords = title,
+  verification = null,
+}: RecordItemProps) => {
+  const proof = <Proof verification={verification} of={fileWords} />;
   const saved = file ? (
     <FileLink file={file} words={fileWords} />
   ) : (
-    <span className="text-muted-foreground text-xs">No file</span>
+    file === null && <span className="text-muted-foreground text-xs">No file</span>
   );
   if (facts.length === 0)
     return (
       <li className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md border px-3.5 py-2.5 text-sm">
         <p className="min-w-0 break-words font-medium">{title}</p>
-        {saved}
+        <span className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
+          {proof}
+          {saved}
+        </span>
       </li>
     );
   return (
@@ -106,23 +122,13 @@ export const RecordItem = ({ title, aside, facts = [], file, fileWords = title }
           </div>
         ))}
       </dl>
-      <div className="mt-auto">{saved}</div>
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        {saved}
+        {proof}
+      </div>
     </li>
   );
 };
-
-/** Saves a file; `words` say which one. */
-export const FileLink = ({ file, words }: { file: string; words: string }) => (
-  <a
-    href={file}
-    download
-    aria-label={`Download ${words}`}
-    className="inline-flex min-h-6 items-center gap-1.5 rounded-sm font-medium text-primary-strong hover:underline"
-  >
-    <Download aria-hidden className="size-4" />
-    Download
-  </a>
-);
 
 /** Yes or no as a tick or a cross, and as a word. */
 export const Tick = ({ on }: { on: boolean }) => (

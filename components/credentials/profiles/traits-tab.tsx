@@ -1,3 +1,4 @@
+import { FileLink } from "@/components/credentials/file-link";
 import { ReferenceBadge } from "@/components/credentials/professional-traits/reference-badge";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { titlesOf } from "@/lib/core/pure/codes";
@@ -5,7 +6,7 @@ import { notGiven } from "@/lib/core/pure/text";
 import type { Reference } from "@/lib/credentials/professional-traits/schema";
 import type { ProviderDetail } from "@/lib/credentials/profiles/schema";
 import { MailLink } from "./credentials-tab";
-import { FactCard, FileLink, RecordCard } from "./record-card";
+import { FactCard, RecordCard } from "./record-card";
 
 /** What the provider is good at, and who says so. */
 export function TraitsTab({ provider }: { provider: ProviderDetail }) {

@@ -79,6 +79,7 @@ export const providerPaths = {
   statements: "/app/provider/statements",
   statement: (id: string) => `/app/provider/statements/${inPath(id)}`,
   documents: "/app/provider/documents",
+  credentials: "/app/provider/credentials",
   facility: (id: string) => `/app/provider/facility-details/${inPath(id)}`,
   facilityRating: (id: string) => `/app/provider/facility-rating/${inPath(id)}`,
   questionnaire: (providerId: string) => `/app/provider/questionnaire/${inPath(providerId)}`,

@@ -1,6 +1,6 @@
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
-import { marketProfilePaths, profilePaths } from "@/lib/core/pure/paths";
+import { marketProfilePaths, providerPaths } from "@/lib/core/pure/paths";
 import { findCountingCheck, listConnectedOrganizations } from "@/lib/credentials/checks/queries/mail-facts";
 import { titleOfCredential } from "@/lib/credentials/checks/rules/facts";
 import { notifyEach } from "@/lib/notices/bell/commands/notify";
@@ -68,11 +68,11 @@ async function mailProvider({ outcome, noteToProvider: note, provider, ...creden
     kind: "connection",
     people: providerToNotify(provider),
     write: ({ firstName }) => ({
-      href: profilePaths.credentials,
+      href: providerPaths.credentials,
       subject,
       text: note,
       push: failed ? "A credential could not be verified" : "A credential needs your attention",
-      body: Letter({ firstName, title, note, link: pageLink(profilePaths.credentials) }),
+      body: Letter({ firstName, title, note, link: pageLink(providerPaths.credentials) }),
     }),
   });
 }

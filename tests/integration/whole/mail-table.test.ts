@@ -342,9 +342,7 @@ describe("SIL-108: a mail on", () => {
         note_to_provider: "Another first name is registered.",
       }),
     );
-    await expectMails([
-      [stage.to, "NPI: please look at it again", exactly("/app/provider/profile/credentials")],
-    ]);
+    await expectMails([[stage.to, "NPI: please look at it again", exactly("/app/provider/credentials")]]);
   });
 
   it("a license that failed, once two agree: to the provider, and to who clears providers [CRD-J-013, CRD-J-026, CRD-I-019]", async () => {
@@ -352,11 +350,7 @@ describe("SIL-108: a mail on", () => {
     const checkId = await aFailedLicense(provider);
     await db().insert(outbox).values({ name: "credential/check-decided", payload: { checkId } });
     await expectMails([
-      [
-        stage.to,
-        "Medical license, Maine could not be verified",
-        exactly("/app/provider/profile/credentials"),
-      ],
+      [stage.to, "Medical license, Maine could not be verified", exactly("/app/provider/credentials")],
       [
         rep.user.email,
         /^Medical license, Maine of .+ could not be verified$/,

@@ -6,6 +6,7 @@ import { OpenShiftsNear } from "@/components/overview/open-shifts-near";
 import { pendingConnectionsInput, pendingRequestsInput } from "@/components/overview/pending-requests";
 import { reportsInput } from "@/components/overview/report-attention";
 import { RequiresAttention } from "@/components/overview/requires-attention";
+import { returnedInput } from "@/components/overview/returned-attention";
 import { shownTimesheets } from "@/components/overview/timesheet-attention";
 import { waitingTimesheets } from "@/components/pay/waiting-timesheets";
 import { listSchedules } from "@/lib/assignments/availability/queries";
@@ -27,6 +28,8 @@ import { callOutsInput } from "@/lib/coverage/call-outs/schema";
 import { askedProviders } from "@/lib/coverage/offers/policy";
 import { listShiftOffers } from "@/lib/coverage/offers/queries/list";
 import { offersInput } from "@/lib/coverage/offers/schema";
+import { listOwnCredentials } from "@/lib/credentials/checks/queries/own";
+import { ownCredentialsInput } from "@/lib/credentials/checks/schema";
 import { getHome } from "@/lib/credentials/progress/queries";
 import { listTimesheets } from "@/lib/pay/timesheets/queries/list";
 import { timesheetsInput } from "@/lib/pay/timesheets/schema";
@@ -37,6 +40,7 @@ const pendingConnections = connectionsInput.parse(pendingConnectionsInput);
 const waiting = timesheetsInput.parse(waitingTimesheets(shownTimesheets));
 const openOffers = offersInput.parse(openOffersInput);
 const openReports = callOutsInput.parse(reportsInput);
+const returnedOnes = ownCredentialsInput.parse(returnedInput);
 const nearby = openShiftsInput.parse(nearInput);
 const pendingRequests = bookingRequestsInput.parse(pendingRequestsInput);
 
@@ -46,16 +50,18 @@ export default async function HomePage() {
   const context = await pageContext();
   const today = dayIn(context.timeZone, context.now);
   const days = schedulesInput.parse(scheduleInput(actor.providerId, monthOf(today)));
-  const [home, requests, connections, timesheets, schedule, reports, offers, near] = await Promise.all([
-    getHome(actor, context),
-    listBookingRequests(actor, pendingRequests, context),
-    listConnections(actor, pendingConnections, context),
-    listTimesheets(actor, waiting, context),
-    listSchedules(actor, days, context),
-    listCallOuts(actor, openReports, context),
-    admits(askedProviders, actor) ? listShiftOffers(actor, openOffers, context) : undefined,
-    admits(boardReaders, actor) ? listOpenShifts(actor, nearby, context) : undefined,
-  ]);
+  const [home, requests, connections, timesheets, schedule, reports, returned, offers, near] =
+    await Promise.all([
+      getHome(actor, context),
+      listBookingRequests(actor, pendingRequests, context),
+      listConnections(actor, pendingConnections, context),
+      listTimesheets(actor, waiting, context),
+      listSchedules(actor, days, context),
+      listCallOuts(actor, openReports, context),
+      listOwnCredentials(actor, returnedOnes, context),
+      admits(askedProviders, actor) ? listShiftOffers(actor, openOffers, context) : undefined,
+      admits(boardReaders, actor) ? listOpenShifts(actor, nearby, context) : undefined,
+    ]);
   return (
     <div className="grid gap-9">
       <RequiresAttention
@@ -65,6 +71,7 @@ export default async function HomePage() {
         timesheets={timesheets}
         offers={offers}
         reports={reports}
+        returned={returned}
       />
       <AvailabilityCalendar providerId={actor.providerId} today={today} schedule={schedule} />
       {near && <OpenShiftsNear initial={near} />}

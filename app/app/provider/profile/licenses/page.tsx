@@ -1,3 +1,4 @@
+import { ProofSummary } from "@/components/credentials/checks/proof-summary";
 import { LicensesTab } from "@/components/credentials/profiles/licenses-tab";
 import { profilePaths } from "@/lib/core/pure/paths";
 import { profilePage } from "../profile-page";
@@ -5,4 +6,11 @@ import { profilePage } from "../profile-page";
 export const metadata = { title: "Profile, Licenses & Certifications" };
 
 /** The own profile: licenses and certifications. */
-export default profilePage(profilePaths.licenses, ({ provider }) => <LicensesTab provider={provider} />);
+export default profilePage(profilePaths.licenses, ({ provider }) => (
+  <>
+    <ProofSummary
+      records={[...provider.licenses, ...provider.board_certifications, ...provider.certifications]}
+    />
+    <LicensesTab provider={provider} />
+  </>
+));

@@ -1,3 +1,4 @@
+import { ProofSummary } from "@/components/credentials/checks/proof-summary";
 import { OtherTab } from "@/components/credentials/profiles/other-tab";
 import { QuestionnaireCard } from "@/components/onboarding/questionnaires/questionnaire-card";
 import { profilePaths } from "@/lib/core/pure/paths";
@@ -7,5 +8,14 @@ export const metadata = { title: "Profile, Other" };
 
 /** The own profile's last tab: insurance, other documents, immunizations and the questionnaire. */
 export default profilePage(profilePaths.other, ({ provider }) => (
-  <OtherTab provider={provider} questionnaire={<QuestionnaireCard provider={provider} />} />
+  <>
+    <ProofSummary
+      records={[
+        ...provider.malpractice_insurance_applications,
+        ...provider.immunizations,
+        ...provider.miscellaneous,
+      ]}
+    />
+    <OtherTab provider={provider} questionnaire={<QuestionnaireCard provider={provider} />} />
+  </>
 ));

@@ -1,0 +1,26 @@
+import { CredentialStatus } from "@/components/credentials/checks/credential-status";
+import { ownCredentialsList } from "@/components/credentials/checks/own-list";
+import { PageHeader } from "@/components/ui/page-header";
+import type { QueryPageProps } from "@/lib/core/browser/list/page-query";
+import { profilePaths, providerPaths } from "@/lib/core/pure/paths";
+import { pageActor, pageContext } from "@/lib/core/server/page";
+import { listOwnCredentials } from "@/lib/credentials/checks/queries/own";
+
+export const metadata = { title: "Credential Status" };
+
+/** How far the own credentials are proven. */
+export default async function CredentialStatusPage({ searchParams }: QueryPageProps) {
+  const actor = await pageActor("provider", providerPaths.credentials);
+  const state = ownCredentialsList.read(await searchParams);
+  const page = await listOwnCredentials(actor, await ownCredentialsList.input(state), await pageContext());
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <PageHeader
+        title="Credential Status"
+        context="What facilities see about each credential, and how far it has been proven."
+        back={{ href: profilePaths.overview, label: "Profile" }}
+      />
+      <CredentialStatus initial={{ state, page }} />
+    </div>
+  );
+}
