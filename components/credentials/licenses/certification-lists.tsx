@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
+import { ProofNote } from "@/components/credentials/checks/proof-note";
 import { ExpirationField } from "@/components/credentials/expiration-field";
 import { MarkedField } from "@/components/credentials/marked-field";
 import { MarkedFile } from "@/components/credentials/marked-file";
@@ -57,6 +58,7 @@ const CertificationList = ({ list, noun, newItem, besides, ...type }: Certificat
   >
     {(item, place) => (
       <>
+        <ProofNote item={item} />
         <TypeField {...type} list={list} place={place} />
         <ExpirationField name={`${item}.expiration_date`} />
         <MarkedFile

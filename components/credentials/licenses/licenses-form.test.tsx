@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { Licenses } from "@/lib/credentials/licenses/schema";
+import { aProof } from "@/tests/support/credentials/check-answers";
 import { messageOf, renderSections, saveButton, toastSays } from "@/tests/support/credentials/sections";
 import { LicensesForm } from "./licenses-form";
+// The dialog comes on demand: its code is there before a test begins.
+import "./add-several-dialog";
 
 const id = (end: string) => `0190f000-0000-7000-8000-0000000000${end}`;
 const file = `/api/files/${id("f9")}/`;
@@ -132,5 +135,62 @@ describe("licenses", () => {
     await waitFor(() =>
       expect(put("licenses")).toMatchObject({ has_imlc: false, imlc_expiration_date: null }),
     );
+  });
+});
+
+describe("a verified license", () => {
+  it("says before it is edited what an edit does to its check [CRD-S-014]", () => {
+    const [license] = saved.licenses as [Licenses["licenses"][number]];
+    open({ ...saved, licenses: [{ ...license, verification: aProof() }] });
+    expect(
+      item("License 1").getByText("Verified Nov 8, 2026. Changing these fields removes the check."),
+    ).toBeVisible();
+    expect(item("Board certification 1").queryByText(/removes the check/)).toBeNull();
+  });
+});
+
+describe("several licenses at once", () => {
+  const pasted = "Medical, Maine, MD 1, 2028-01-31\nMedical; VT; V-7; 03/31/2027\nDEA, Nowhere, D1,";
+
+  async function paste(text: string) {
+    const view = open();
+    await view.person.click(screen.getByRole("button", { name: "Add several" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Add several licenses" }));
+    await view.person.click(dialog.getByLabelText("Rows"));
+    await view.person.paste(text);
+    return { ...view, dialog };
+  }
+
+  it("are previewed row by row, and only the good ones go to the form, unsaved [CRD-V-032]", async () => {
+    const { person, dialog, sent, put } = await paste(pasted);
+    const rows = within(dialog.getByRole("list", { name: "Preview" })).getAllByRole("listitem");
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      "MEDICAL · ME · MD 1 · Jan 31, 2028Already there",
+      "MEDICAL · VT · V-7 · Mar 31, 2027",
+      "DEA, Nowhere, D1, Line 3: unknown state",
+    ]);
+    await person.click(dialog.getByRole("button", { name: "Add 1 to the form" }));
+    expect(item("License 2").getByLabelText("License number")).toHaveValue("V-7");
+    expect(sent.filter(({ method }) => method !== "GET")).toEqual([]);
+    await person.click(saveButton());
+    await waitFor(() => expect(put("licenses")).toBeDefined());
+    expect(put("licenses")).toMatchObject({
+      licenses: [{ id: id("b1") }, { id: null, type: "MEDICAL", state: "VT", expiration_date: "2027-03-31" }],
+    });
+  });
+
+  it("come from a file, too, which is read in the browser [CRD-V-032]", async () => {
+    const { person, dialog, sent } = await paste("");
+    expect(dialog.getByRole("button", { name: "Add 0 to the form" })).toBeDisabled();
+    const file = new File(["type,state,number\nCSR,NH,C-1"], "licenses.csv", { type: "text/csv" });
+    await person.upload(dialog.getByLabelText("CSV file"), file);
+    expect(await dialog.findByText("CSR · NH · C-1")).toBeVisible();
+    expect(sent.filter(({ method }) => method !== "GET")).toEqual([]);
+  });
+
+  it("are at most 60 [CRD-V-032]", async () => {
+    const { dialog } = await paste(Array.from({ length: 61 }, (_, n) => `Medical,VT,V${n},`).join("\n"));
+    expect(dialog.getByRole("alert")).toHaveTextContent("At most 60 rows at once.");
+    expect(dialog.getByRole("button", { name: /^Add \d+ to the form$/ })).toBeDisabled();
   });
 });

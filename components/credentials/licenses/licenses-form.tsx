@@ -1,13 +1,17 @@
 "use client";
 
+import { ListPlus } from "lucide-react";
 import { useController, useWatch } from "react-hook-form";
+import { ProofNote } from "@/components/credentials/checks/proof-note";
 import { ExpirationField } from "@/components/credentials/expiration-field";
 import { MarkedField, MarkedRow } from "@/components/credentials/marked-field";
 import { MarkedFile } from "@/components/credentials/marked-file";
 import { type Draft, RecordList } from "@/components/credentials/record-list";
 import { SectionForm } from "@/components/credentials/section-form";
 import { Combobox } from "@/components/ui/combobox";
+import { DialogButton } from "@/components/ui/dialog-button";
 import { FormSection } from "@/components/ui/form-section";
+import { onDemand } from "@/components/ui/on-demand";
 import { Select } from "@/components/ui/select";
 import { Switch } from "@/components/ui/switch";
 import { SwitchField } from "@/components/ui/toggle-fields";
@@ -18,6 +22,8 @@ import type { Licenses } from "@/lib/credentials/licenses/schema";
 import { licenseTypeWords } from "@/lib/credentials/views/titles";
 import { licenseTypes } from "@/lib/providers/words";
 import { BoardList, LifeSupportList } from "./certification-lists";
+
+const AddSeveralDialog = onDemand(async () => (await import("./add-several-dialog")).AddSeveralDialog);
 
 const types = licenseTypes.map((value) => ({ value, label: licenseTypeWords[value] }));
 const states = codedOptionsOf("LicenseStateChoices");
@@ -53,6 +59,7 @@ const LicenseList = () => (
   <RecordList name="licenses" noun="license" newItem={newLicense} summary={aboutLicense}>
     {(item) => (
       <>
+        <ProofNote item={item} />
         <MarkedField name={`${item}.type`} label="License type" required as={Select} options={types} />
         <MarkedField name={`${item}.state`} label="State" required>
           {(control) => <Combobox {...control} options={states} placeholder="Select a state" />}
@@ -111,6 +118,16 @@ export const LicensesForm = ({ initial }: { initial: Licenses }) => (
       text="At least one medical license, with its file, is needed before facilities can book you."
     >
       <LicenseList />
+      <div className="-mt-1 md:col-span-2">
+        <DialogButton
+          {...AddSeveralDialog.preloadProps}
+          dialog={(close) => <AddSeveralDialog onClose={close} />}
+          className="max-md:h-11 max-md:w-full"
+        >
+          <ListPlus aria-hidden />
+          Add several
+        </DialogButton>
+      </div>
     </FormSection>
     <FormSection
       title="Compact license"

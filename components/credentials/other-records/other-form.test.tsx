@@ -88,6 +88,48 @@ describe("other records", () => {
     expect(screen.getAllByText("Provider Other Data Updated Successfully")).toHaveLength(1);
   });
 
+  it("have, with a certificate of insurance, its carrier, policy number and last day [CRD-V-031]", async () => {
+    const file = `/api/files/${id("f1")}/`;
+    const insurance = {
+      malpractice_insurance_applications: [
+        {
+          id: id("c9"),
+          file,
+          file_name: "Insurance.pdf",
+          carrier: null,
+          policy_number: null,
+          expiration_date: null,
+          verification: null,
+        },
+      ],
+      files: [{ file, file_name: "Insurance.pdf", size: 10 }],
+    };
+    const { person, put } = renderSections(
+      <OtherForm initial={{ ...saved, insurance }} />,
+      ["insurance", "immunization", "misc"],
+      { saves: { ...asSaved, insurance: { body: insurance } } },
+    );
+    const certificate = item("Insurance certificate 1");
+    expect(certificate.getByRole("link", { name: "Insurance.pdf" })).toHaveAttribute("href", file);
+    await person.type(certificate.getByLabelText("Carrier"), "Northeast Mutual");
+    await person.type(certificate.getByLabelText("Policy number"), "NM-1");
+    await person.type(certificate.getByLabelText("Expiration date", { selector: "input" }), "03312027");
+    await person.click(saveButton());
+    await waitFor(() =>
+      expect(put("insurance")).toMatchObject({
+        malpractice_insurance_applications: [
+          {
+            id: id("c9"),
+            file,
+            carrier: "Northeast Mutual",
+            policy_number: "NM-1",
+            expiration_date: "2027-03-31",
+          },
+        ],
+      }),
+    );
+  });
+
   it("take no immunization of the future [PRV-V-065]", async () => {
     const { person, sent } = open();
     const today = dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());

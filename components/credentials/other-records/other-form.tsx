@@ -1,8 +1,9 @@
 "use client";
 
+import { ProofNote } from "@/components/credentials/checks/proof-note";
 import { ExpirationField } from "@/components/credentials/expiration-field";
 import { MarkedField } from "@/components/credentials/marked-field";
-import { MarkedFile, MarkedFiles } from "@/components/credentials/marked-file";
+import { MarkedFile } from "@/components/credentials/marked-file";
 import { RecordList } from "@/components/credentials/record-list";
 import { SectionFrame } from "@/components/credentials/section-form";
 import { DateInput } from "@/components/ui/date-input";
@@ -11,7 +12,7 @@ import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { CheckboxField } from "@/components/ui/toggle-fields";
 import { optionsOf, titleOf } from "@/lib/core/pure/codes";
-import type { Immunization, Miscellaneous, OtherRecords } from "./use-other-form";
+import type { Immunization, InsuranceRecord, Miscellaneous, OtherRecords } from "./use-other-form";
 import { useOtherForm } from "./use-other-form";
 
 const types = optionsOf("ImmunizationType");
@@ -35,6 +36,7 @@ const ImmunizationList = () => (
   >
     {(item) => (
       <>
+        <ProofNote item={item} />
         <MarkedField name={`${item}.type`} label="Immunization type" required className="md:col-span-2">
           {(control) => <Select {...control} options={types} />}
         </MarkedField>
@@ -51,6 +53,32 @@ const ImmunizationList = () => (
   </RecordList>
 );
 
+const newInsurance = { id: null, carrier: null, policy_number: null, expiration_date: null, file: null };
+
+const InsuranceList = () => (
+  <RecordList
+    name="malpractice_insurance_applications"
+    noun="insurance certificate"
+    newItem={newInsurance}
+    summary={({ carrier }: InsuranceRecord) => carrier ?? ""}
+  >
+    {(item) => (
+      <>
+        <ProofNote item={item} />
+        <MarkedFile name={`${item}.file`} label="Insurance certificate" required />
+        <MarkedField name={`${item}.carrier`} label="Carrier" maxLength={200} autoComplete="off" />
+        <MarkedField
+          name={`${item}.policy_number`}
+          label="Policy number"
+          maxLength={100}
+          autoComplete="off"
+        />
+        <ExpirationField name={`${item}.expiration_date`} />
+      </>
+    )}
+  </RecordList>
+);
+
 const MiscList = () => (
   <RecordList
     name="miscellaneous"
@@ -61,6 +89,7 @@ const MiscList = () => (
   >
     {(item) => (
       <>
+        <ProofNote item={item} />
         <MarkedField name={`${item}.title`} label="Title" required className="md:col-span-2">
           {(control) => <Input {...control} maxLength={200} autoComplete="off" />}
         </MarkedField>
@@ -78,11 +107,7 @@ export function OtherForm({ initial }: { initial: OtherRecords }) {
   return (
     <SectionFrame section={section}>
       <FormSection title="Malpractice insurance" text="Certificates of your coverage.">
-        <MarkedFiles
-          name="malpractice_insurance_applications"
-          label="Insurance certificates"
-          className="md:col-span-2"
-        />
+        <InsuranceList />
       </FormSection>
       <FormSection title="Immunizations" text="Facilities ask for these before your first shift.">
         <ImmunizationList />

@@ -27,19 +27,18 @@ import { immunizationMessages } from "@/lib/credentials/other-records/words";
 export type OtherRecords = { insurance: Insurance; immunizations: Immunizations; misc: Misc };
 
 export type Immunization = Draft<Immunizations["immunizations"][number]>;
+export type InsuranceRecord = Draft<Insurance["malpractice_insurance_applications"][number]>;
 export type Miscellaneous = Draft<Misc["miscellaneous"][number]>;
 
 /** What the form over the three sections holds. */
 type OtherValues = {
-  malpractice_insurance_applications: string[];
+  malpractice_insurance_applications: InsuranceRecord[];
   immunizations: Immunization[];
   miscellaneous: Miscellaneous[];
 };
 
-const insuranceValues = (saved: Insurance) => ({
-  malpractice_insurance_applications: saved.malpractice_insurance_applications.flatMap(
-    ({ file }) => file ?? [],
-  ),
+const insuranceValues = ({ malpractice_insurance_applications }: Insurance) => ({
+  malpractice_insurance_applications,
 });
 
 const immunizationValues = ({ immunizations }: Immunizations) => ({ immunizations });
@@ -54,9 +53,7 @@ const toValues = ({ insurance, immunizations, misc }: OtherRecords): OtherValues
 
 /** What each of the three calls is sent. */
 const bodiesOf = (values: OtherValues) => ({
-  insurance: {
-    malpractice_insurance_applications: values.malpractice_insurance_applications.map((file) => ({ file })),
-  },
+  insurance: { malpractice_insurance_applications: values.malpractice_insurance_applications },
   immunizations: { immunizations: values.immunizations },
   misc: { miscellaneous: values.miscellaneous },
 });
