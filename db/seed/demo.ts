@@ -11,6 +11,7 @@ import { addAssignmentNews } from "./assignments/news";
 import { type Calendar, calendarOf } from "./calendar";
 import { addConnections } from "./connections/add";
 import { addCoverage } from "./coverage/add";
+import { addChecks } from "./credentials/checks";
 import { addFacilityDetails } from "./facilities/details";
 import { mustFind } from "./lookups";
 import { sealPapers } from "./onboarding";
@@ -43,6 +44,15 @@ const addLoneAccounts = ({ at }: Calendar) =>
       phoneNumber: "2075550199",
     },
     {
+      email: "staff2@wardway.test",
+      userType: "staff",
+      registrationStatus: "complete",
+      createdAt: at(-380),
+      firstName: "Avery",
+      lastName: "Chen",
+      phoneNumber: "2075550198",
+    },
+    {
       email: "mina.social@wardway.test",
       userType: "provider",
       registrationStatus: "missing_info",
@@ -64,7 +74,7 @@ export async function seedDemo(now: Date): Promise<boolean> {
     await db().execute(sql`select pg_advisory_xact_lock(${seedingLock})`);
     if (await isSeeded()) return false;
     const calendar = calendarOf(now);
-    const [staffUserId = ""] = await addLoneAccounts(calendar);
+    const [staffUserId = "", secondStaffId = ""] = await addLoneAccounts(calendar);
     const organizations = await addOrganizations(calendar, env().PLATFORM_FEE_PERCENT);
     await addTerms(organizations, staffUserId, calendar);
     await addInvitations(organizations.northline, calendar);
@@ -79,6 +89,7 @@ export async function seedDemo(now: Date): Promise<boolean> {
     await addCoverage({ northline: organizations.northline, people, connections, named }, calendar);
     await addPay({ northline: organizations.northline, staffUserId, named }, calendar);
     await addRatings(people, calendar);
+    await addChecks(people, { first: staffUserId, second: secondStaffId }, calendar);
     await writeAudit(systemActor("demo-data"), contextAt(now), [
       { action: "demo-data/added", objectType: "product", objectId: "demo-data" },
     ]);

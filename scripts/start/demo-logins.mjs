@@ -11,6 +11,7 @@ const ACCOUNTS = [
   ["provider2@wardway.test", "clinician without a connection"],
   ["newcomer@wardway.test", "clinician who has just registered"],
   ["staff@wardway.test", "Wardway staff"],
+  ["staff2@wardway.test", "Wardway staff, for second looks"],
 ];
 
 export function demoLogins(url) {

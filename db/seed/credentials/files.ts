@@ -4,6 +4,7 @@ import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import { files } from "@/db/schema";
 import type { Holder } from "@/lib/files/schema";
+import type { Destination } from "@/lib/files/words";
 import { storage } from "@/lib/ports/storage/storage";
 
 const escaped = (text: string) => text.replace(/[\\()]/g, "\\$&");
@@ -59,12 +60,19 @@ export function pngOfCard(width = 240, height = 150): Buffer {
   ]);
 }
 
-export type Paper = { heldBy: Holder; holderId: string; name: string; bytes: Buffer };
+export type Paper = {
+  heldBy: Holder;
+  holderId: string;
+  name: string;
+  bytes: Buffer;
+  /** A document of a provider, unless it is something else. */
+  destination?: Destination;
+};
 
 /** Stores papers as uploads of this person's that records hold. */
 export async function addFiles(uploaderId: string, papers: readonly Paper[], at: Date) {
   const rows = [];
-  for (const { heldBy, holderId, name, bytes } of papers) {
+  for (const { heldBy, holderId, name, bytes, destination = "provider_documents" } of papers) {
     const objectKey = newId().replaceAll("-", "");
     await storage().put(objectKey, new Blob([new Uint8Array(bytes)]).stream() as never);
     rows.push({
@@ -73,7 +81,7 @@ export async function addFiles(uploaderId: string, papers: readonly Paper[], at:
       objectKey,
       heldBy,
       holderId,
-      destination: "provider_documents" as const,
+      destination,
       status: "complete" as const,
       contentType: name.endsWith(".png") ? "image/png" : "application/pdf",
       sizeBytes: bytes.byteLength,

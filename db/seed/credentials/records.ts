@@ -128,7 +128,15 @@ async function addEducation(provider: Provider): Promise<Paper[]> {
 async function addOthers(provider: Provider, { day }: Calendar): Promise<Paper[]> {
   const { id: providerId } = provider;
   const [insurance, course, tb, flu] = [newId(), newId(), newId(), newId()];
-  await db().insert(insuranceRecords).values({ id: insurance, providerId });
+  await db()
+    .insert(insuranceRecords)
+    .values({
+      id: insurance,
+      providerId,
+      carrier: "Northeast Physicians Mutual",
+      policyNumber: "NPM-448120",
+      expirationOn: day(300),
+    });
   await db()
     .insert(immunizations)
     .values([

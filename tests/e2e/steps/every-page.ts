@@ -4,7 +4,7 @@ import { callAs } from "./calls";
 /** Which record's id fills the brackets of an address; null where there are none. */
 type Fills =
   | ("booking" | "connection" | "facility" | "opportunity" | "organization" | "provider" | "unknown")
-  | ("timesheet" | "invoice" | "statement" | "shift-offer" | "rescue");
+  | ("timesheet" | "invoice" | "statement" | "shift-offer" | "rescue" | "credential");
 type Pages = Record<string, Fills | null>;
 
 const plain = (...addresses: string[]): Pages => Object.fromEntries(addresses.map((each) => [each, null]));
@@ -35,7 +35,8 @@ export const everyPage = {
   },
   newcomer: plain(`${provider}/onboarding`),
   provider: {
-    ...plain(...below(provider, "/home", "/booking-requests", "/connection-requests", "/documents")),
+    ...plain(...below(provider, "/home", "/booking-requests", "/connection-requests", "/credentials")),
+    [`${provider}/documents`]: null,
     [`${provider}/booking-requests/{bookingId}`]: "booking",
     [`${provider}/connection-requests/{id}`]: "connection",
     ...plain(...below(provider, "/timesheets", "/statements")),
@@ -86,7 +87,9 @@ export const everyPage = {
       .map((each) => [each, "provider"]),
   ),
   staff: {
-    ...plain(...below("/staff", "", "/audit", "/campaigns", "/organizations", "/providers")),
+    ...plain(...below("/staff", "", "/audit", "/campaigns", "/credentials", "/organizations")),
+    "/staff/providers": null,
+    "/staff/credentials/{kind}/{id}": "credential",
     "/staff/organizations/{id}": "organization",
     "/staff/providers/{id}": "provider",
     ...plain(...below("/staff", "/pay", "/timesheets", "/invoices", "/statements")),
@@ -134,6 +137,10 @@ async function find(page: Page, what: Fills, who: Seen): Promise<string> {
   if (what === "opportunity") return (await first(page, "/assignments/opportunities/?limit=1")).id;
   if (["timesheet", "invoice", "statement", "shift-offer", "rescue"].includes(what))
     return (await first(page, `/${what}s/?limit=1`)).id;
+  if (what === "credential") {
+    const { credential } = await first(page, "/staff/credentials/?limit=1");
+    return `${credential.kind}/${credential.id}`;
+  }
   if (who === "staff") return (await first(page, `/staff/${what}s/?limit=1`)).id;
   if (what === "organization") return (await callAs(page, "GET", "/auth/user/")).body.healthcare_entity_id;
   if (what === "provider" && who !== "rep on a provider")
@@ -147,7 +154,7 @@ export async function addressesFor(page: Page, who: Seen): Promise<string[]> {
   const addresses: string[] = [];
   for (const [address, fills] of Object.entries<Fills | null>(everyPage[who])) {
     const id = fills ? await find(page, fills, who) : "";
-    addresses.push(address.replace(/\{\w+\}/g, id));
+    addresses.push(address.replace("{kind}/{id}", id).replace(/\{\w+\}/g, id));
   }
   return addresses;
 }

@@ -13,6 +13,7 @@ beforeAll(async () => {
 
 const accounts: [email: string, userType: string, status: string][] = [
   ["staff@wardway.test", "staff", "complete"],
+  ["staff2@wardway.test", "staff", "complete"],
   ["rep@wardway.test", "healthcare_entity_rep", "complete"],
   ["scheduler@wardway.test", "healthcare_entity_rep", "complete"],
   ["viewer@wardway.test", "healthcare_entity_rep", "complete"],
@@ -205,7 +206,7 @@ describe("the demo story", () => {
   });
 
   it("offers free days of the coming weeks, and shifts of one provider never overlap", async () => {
-    const provider = await signIn("provider@wardway.test");
+    const provider = await signedIn("provider@wardway.test");
     const days = (await provider.get("/schedules/")).body.results as {
       is_available: boolean;
       shift_type: string;
@@ -252,5 +253,33 @@ describe("the demo story", () => {
     expect(books.first_break).toBeNull();
     for (const [name, card] of Object.entries(cards))
       expect((card as { count: number }).count, name).toBeGreaterThan(0);
+  });
+
+  it("has credentials in every state, and a row in every tab of the staff's desk [CRD-S-039]", async () => {
+    const elena = await signedIn("provider@wardway.test");
+    const { body } = await elena.get("/provider/current/credentials/?limit=100");
+    const shown = body.results.map((each: { title: string; verification: { label: string } }) => [
+      each.title,
+      each.verification.label.replace(/ [A-Z][a-z]{2} \d+, \d{4}/, ""),
+    ]);
+    for (const expected of [
+      ["Medical license, Maine", "Verified"],
+      ["Medical license, New Hampshire", "Verified, re-check due"],
+      ["Medical license, Vermont", "Stated by the provider"],
+      ["DEA license, Maine", "Not verified"],
+      ["American Board of Emergency Medicine", "Verified"],
+      ["ACLS", "Verified"],
+      ["Malpractice insurance, Northeast Physicians Mutual", "Not verified"],
+      ["Immunization: TB", "Needs your attention"],
+    ])
+      expect(shown).toContainEqual(expected);
+    const samuel = await signedIn("provider2@wardway.test");
+    expect((await samuel.get("/provider/current/credentials/")).body.summary).toMatchObject({
+      verified: 0,
+      self_attested: 0,
+    });
+    const staff = await signedIn("staff@wardway.test");
+    for (const tab of ["to_check", "second_look", "due", "returned", "failed", "all"])
+      expect((await staff.get(`/staff/credentials/?tab=${tab}&limit=1`)).body.count, tab).toBeGreaterThan(0);
   });
 });
