@@ -32,6 +32,16 @@ export function* strayEnvironment({ sources }) {
   }
 }
 
+const EARLY_QUERY = /^(?:export )?const \w+ =\s+db\(\)/m;
+
+/** A build loads every door without a database. @param {import("./house.mjs").House} house */
+export function* earlyQueries({ sources }) {
+  for (const { path, code } of sources) {
+    if (isTest(path) || !EARLY_QUERY.test(code)) continue;
+    yield `${path}: db() is called while the module loads, and a build has no database: make it a function`;
+  }
+}
+
 const DURATIONS = "lib/core/pure/durations.ts";
 const TIMED = /^(?:app|components|db|inngest|lib)\//;
 

@@ -43,6 +43,16 @@ describe("one way", () => {
     expect(problems(Object.fromEntries(free.map((file) => [file, text])))).toEqual([]);
   });
 
+  test.each(["const open = db().select();", "export const open =\n  db().select();"])(
+    "nothing asks the database while a module loads: %s",
+    (text) => {
+      const path = "lib/files/queries.ts";
+      expect(problems({ [path]: text })).toEqual(refused(path, "db() is called while the module loads"));
+      const later = "const open = () => db().select();\nfunction all() {\n  const rows = db().select();\n}";
+      expect(problems({ [path]: later })).toEqual([]);
+    },
+  );
+
   test.each(["86_400_000", "8 * 3_600_000", "5 * 60_000", "30 * 60 * 1000"])(
     "a duration has its name of one file: %s",
     (text) => {

@@ -55,13 +55,14 @@ const isProposed = and(
   eq(credentialChecks.status, "proposed"),
 );
 
-const proposed = db().select({ id: credentialChecks.id }).from(credentialChecks).where(isProposed);
-const proposedAt = db().select({ at: credentialChecks.createdAt }).from(credentialChecks).where(isProposed);
+const proposed = () => db().select({ id: credentialChecks.id }).from(credentialChecks).where(isProposed);
+const proposedAt = () =>
+  db().select({ at: credentialChecks.createdAt }).from(credentialChecks).where(isProposed);
 
 /** Since when somebody waits for staff: for a second look since the check, else since the facts are as they are. */
 const waitingSince = (tab: StaffTab) =>
   tab === "second_look"
-    ? sql<Date>`(${proposedAt})`.mapWith(credentialChecks.createdAt)
+    ? sql<Date>`(${proposedAt()})`.mapWith(credentialChecks.createdAt)
     : credentialStates.changedAt;
 
 function ofTab(tab: StaffTab, now: Date): SQL | undefined {
@@ -70,8 +71,8 @@ function ofTab(tab: StaffTab, now: Date): SQL | undefined {
   const lastDay = sql`${today} + ${noticeDays}::int`;
   const tabs: Record<StaffTab, () => SQL | undefined> = {
     to_check: () =>
-      and(isNull(credentialStates.outcome), isValid, hasSomethingToCheck, not(exists(proposed))),
-    second_look: () => exists(proposed),
+      and(isNull(credentialStates.outcome), isValid, hasSomethingToCheck, not(exists(proposed()))),
+    second_look: () => exists(proposed()),
     due: () =>
       and(
         eq(credentialStates.outcome, "verified"),
