@@ -31,7 +31,7 @@ describe("npm test -- <domain>", () => {
     expect(assignments.stages).toEqual([["tests"], ["build"], ["browser"]]);
     expect(assignments.folders).toContain("tests/e2e/assignments/");
     expect(choose(["--quick", "assignments"]).stages).toEqual([["tests"]]);
-    expect(choose(["staff"]).stages).toEqual([["tests"]]);
+    expect(choose(["platform"]).stages).toEqual([["tests"]]);
     expect(choose(["core"]).stages).toEqual([["tests"], ["faults"]]);
   });
 });

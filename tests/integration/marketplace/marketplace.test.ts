@@ -54,6 +54,12 @@ describe("GET /provider/", () => {
       has_imlc: true,
       board_certification_types: ["ABEM"],
       certification_types: ["ACLS"],
+      verified: {
+        medical_licensed_states: [],
+        dea_licensed_states: [],
+        board_certification_types: [],
+        certification_types: [],
+      },
       work_type: "SIDE_GIG",
       work_type_display: "Side Gig",
       travel_type: "REGIONAL",
