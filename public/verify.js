@@ -61,7 +61,7 @@ input.addEventListener("change", () => {
 for (const name of ["dragover", "dragleave", "drop"])
   window.addEventListener(name, (event) => {
     event.preventDefault();
-    zone.toggleAttribute("data-over", name === "dragover");
+    zone.classList.toggle("bg-primary-soft", name === "dragover");
     if (name === "drop") take(event.dataTransfer.files[0]);
   });
 

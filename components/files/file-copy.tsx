@@ -35,7 +35,7 @@ export function FileCopy({ file, of }: FileCopyProps) {
   if (!data || !address)
     return (
       <LoadingRegion>
-        <Skeleton className="h-40 lg:h-[60dvh]" />
+        <Skeleton className="h-40" />
       </LoadingRegion>
     );
   const { name, blob } = data;
@@ -45,7 +45,7 @@ export function FileCopy({ file, of }: FileCopyProps) {
         <iframe
           src={address}
           title={`Copy of ${of}`}
-          className="h-[70dvh] w-full rounded-md border bg-secondary max-lg:hidden"
+          className="h-[60dvh] w-full rounded-md border bg-secondary max-lg:hidden"
         />
       )}
       {pictures.includes(blob.type) && (

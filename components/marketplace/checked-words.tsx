@@ -25,7 +25,7 @@ export function CheckedWords({ words, verified, separator, most = words.length }
             <BadgeCheck
               role="img"
               aria-label={`Verified by ${product}`}
-              className="ml-0.5 inline size-3.5 align-[-2px] text-green"
+              className="ml-0.5 inline size-3.5 align-middle text-green"
             />
           )}
         </Fragment>

@@ -76,7 +76,7 @@ function Facts({ provider, contact }: Pick<ProfileHeaderProps, "provider" | "con
   const { medical_licensed_states: licensed, dea_licensed_states: dea, verified } = provider;
   const held = credentialCodes(provider);
   return (
-    <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 text-sm [&>li>svg]:size-4 [&>li>svg]:shrink-0 [&>li>svg]:text-muted-foreground">
+    <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 text-sm">
       <Fact icon={<MapPin aria-hidden />}>
         {licensed.length === 0 ? (
           "No license on file"
@@ -128,8 +128,8 @@ function Facts({ provider, contact }: Pick<ProfileHeaderProps, "provider" | "con
 }
 
 const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
-  <li className="flex min-w-0 items-start gap-1.5 [&>svg]:mt-0.5">
-    {icon}
+  <li className="flex min-w-0 items-start gap-1.5">
+    <span className="mt-0.5 shrink-0 text-muted-foreground [&_svg]:size-4">{icon}</span>
     <span className="min-w-0 break-words">{children}</span>
   </li>
 );

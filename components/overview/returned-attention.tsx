@@ -15,6 +15,6 @@ export const ReturnedAttention = ({ credential }: { credential: CredentialView }
     action="Open"
     badge={<VerificationBadge verification={credential.verification} />}
   >
-    <p className="line-clamp-4 break-words">We asked for: {credential.verification.note}</p>
+    <p className="line-clamp-3 break-words">We asked for: {credential.verification.note}</p>
   </AttentionCard>
 );

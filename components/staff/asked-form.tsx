@@ -73,7 +73,7 @@ function AskedCard<Values extends FieldValues, Parsed>({
   );
   const hidden = { ...formProps.hidden, ...fields, [formFields.back]: back };
   return (
-    <Card className={size === "sm" ? "max-w-[440px]" : "max-w-[640px]"}>
+    <Card className={size === "sm" ? "max-w-md" : "max-w-xl"}>
       <EarlyForm
         {...formProps}
         hidden={hidden}

@@ -1,6 +1,6 @@
 "use client";
 
-import { ChevronDown } from "lucide-react";
+import { ChevronDown, ChevronUp } from "lucide-react";
 import { useId, useState } from "react";
 import { FileLink } from "@/components/credentials/file-link";
 import { Button } from "@/components/ui/button";
@@ -25,6 +25,7 @@ type CredentialRowProps = {
 export function CredentialRow({ credential, problem, ticked, onTick }: CredentialRowProps) {
   const { title, facts, file, edit_href, verification } = credential;
   const [open, setOpen] = useState(false);
+  const Chevron = open ? ChevronUp : ChevronDown;
   const id = useId();
   const says = verification.method !== null || verification.note !== null;
   return (
@@ -38,10 +39,10 @@ export function CredentialRow({ credential, problem, ticked, onTick }: Credentia
             className="mt-0.5"
           />
         ) : (
-          <span className="w-5 shrink-0" />
+          <span className="size-5 shrink-0" />
         )}
         <div className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-4 gap-y-2">
-          <div className="min-w-0 basis-full md:flex-1 md:basis-0">
+          <div className="min-w-0 basis-full md:flex-1">
             <p className="break-words font-medium">{title}</p>
             <p className="break-words text-muted-foreground text-xs empty:hidden">
               {dotted(facts.map(([label, value]) => `${label} ${value}`))}
@@ -60,13 +61,10 @@ export function CredentialRow({ credential, problem, ticked, onTick }: Credentia
                 aria-expanded={open}
                 aria-controls={id}
                 onClick={() => setOpen(!open)}
-                className="group inline-flex min-h-6 min-w-0 items-center gap-1 rounded-full"
+                className="inline-flex min-h-6 min-w-0 items-center gap-1 rounded-full"
               >
                 <VerificationBadge verification={verification} />
-                <ChevronDown
-                  aria-hidden
-                  className="size-4 shrink-0 text-muted-foreground transition-transform group-aria-expanded:rotate-180"
-                />
+                <Chevron aria-hidden className="size-4 shrink-0 text-muted-foreground" />
               </button>
             ) : (
               <VerificationBadge verification={verification} />

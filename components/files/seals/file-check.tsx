@@ -50,8 +50,8 @@ export const FileCheck = ({ code, className }: { code?: string; className?: stri
       {verifyTexts.withoutMeans}
     </p>
     <div data-choice hidden>
-      <label className="grid cursor-pointer justify-items-center gap-3 rounded-lg border-2 border-input border-dashed px-4 py-7 text-center transition-colors has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2 data-over:border-primary data-over:bg-primary-soft">
-        <span className="hidden text-muted-foreground sm:block">or drop the PDF here</span>
+      <label className="grid cursor-pointer justify-items-center gap-3 rounded-lg border-2 border-input border-dashed px-4 py-7 text-center transition-colors has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2">
+        <span className="hidden text-muted-foreground md:block">or drop the PDF here</span>
         <span className={cn(buttonStyles({ size: "lg" }))}>Choose file</span>
         <input type="file" accept="application/pdf,.pdf" className="sr-only" />
       </label>

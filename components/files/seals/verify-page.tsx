@@ -47,7 +47,7 @@ export function VerifyPage({ unknown, ...page }: PageProps & { unknown?: string 
             Check code
           </Button>
         </form>
-        <FileCheck className="mt-8" />
+        <FileCheck className="mt-6" />
       </TitleCard>
     </Page>
   );
@@ -70,17 +70,17 @@ export function SealedDocumentPage({
   return (
     <Page {...page}>
       <TitleCard title={verifyTexts.title} text={<p role="status">{verifyTexts.known}</p>}>
-        <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[max-content_1fr]">
+        <dl className="grid gap-y-3">
           {facts.map(
             ([label, value]) =>
               value && (
-                <div key={label} className="grid gap-x-6 sm:col-span-2 sm:grid-cols-subgrid">
+                <div key={label} className="grid gap-x-6 sm:grid-cols-2">
                   <dt className="text-muted-foreground text-sm">{label}</dt>
                   <dd className="[overflow-wrap:anywhere]">{value}</dd>
                 </div>
               ),
           )}
-          <div className="grid gap-x-6 sm:col-span-2 sm:grid-cols-subgrid">
+          <div className="grid gap-x-6 sm:grid-cols-2">
             <dt className="text-muted-foreground text-sm">Fingerprint (SHA-256)</dt>
             <dd className="font-mono text-sm [overflow-wrap:anywhere]">{document.sha256}</dd>
           </div>

@@ -27,8 +27,8 @@ export function DeskFrame({ children }: { children: ReactNode }) {
   const desk = useMemo(() => ({ handled: handled.current, announce: setSaid, isAnnounced }), [isAnnounced]);
   return (
     <DeskContext value={desk}>
-      <p role="status" className="font-medium text-sm [&:not(:empty)]:mb-4">
-        {isAnnounced ? said.text : ""}
+      <p role="status" className="font-medium text-sm">
+        {isAnnounced && said.text && <span className="mb-4 block">{said.text}</span>}
       </p>
       {children}
     </DeskContext>
