@@ -244,3 +244,90 @@ BEGIN
 END $$;
 CREATE TRIGGER credential_checks_count AFTER INSERT OR UPDATE OF status ON credential_checks
   FOR EACH ROW EXECUTE FUNCTION credential_checks_count();
+
+-- A hit moves only as CRD-V-016 says: nobody decides alone, and what two people decided comes back only by a stronger rule
+-- or with a later list. Who proposed and who decided is written with the move itself.
+CREATE FUNCTION exclusion_hits_keep() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF (NEW.id, NEW.provider_id, NEW.entry_key, NEW.first_list_id, NEW.created_at)
+     IS DISTINCT FROM (OLD.id, OLD.provider_id, OLD.entry_key, OLD.first_list_id, OLD.created_at)
+     OR (NEW.status = OLD.status AND (NEW.decision, NEW.reason, NEW.note, NEW.proposed_by, NEW.proposed_at, NEW.second_by, NEW.second_at)
+         IS DISTINCT FROM (OLD.decision, OLD.reason, OLD.note, OLD.proposed_by, OLD.proposed_at, OLD.second_by, OLD.second_at)) THEN
+    RAISE EXCEPTION 'what a hit is about and who decided it never changes'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'exclusion_hits_final';
+  END IF;
+  IF NEW.status <> OLD.status AND NOT (CASE OLD.status
+       WHEN 'open' THEN NEW.status = 'gone' OR (NEW.status = 'proposed' AND NEW.decision IN ('confirm', 'dismiss') AND NEW.status_before = 'open')
+       WHEN 'confirmed' THEN NEW.status = 'proposed' AND NEW.decision = 'lift' AND NEW.status_before = 'confirmed'
+       WHEN 'proposed' THEN NEW.status = OLD.status_before
+         OR NEW.status = CASE OLD.decision WHEN 'confirm' THEN 'confirmed' WHEN 'dismiss' THEN 'dismissed' ELSE 'lifted' END
+         OR (NEW.status = 'gone' AND OLD.decision IN ('confirm', 'dismiss'))
+       WHEN 'dismissed' THEN NEW.status = 'open'
+       WHEN 'gone' THEN NEW.status = 'open'
+       ELSE false END) THEN
+    RAISE EXCEPTION 'a hit does not move from % to %', OLD.status, NEW.status
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'exclusion_hits_moves';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER exclusion_hits_keep BEFORE UPDATE ON exclusion_hits FOR EACH ROW EXECUTE FUNCTION exclusion_hits_keep();
+CREATE TRIGGER exclusion_hits_never_deleted BEFORE DELETE OR TRUNCATE ON exclusion_hits EXECUTE FUNCTION never_deleted();
+
+-- Who knows a provider neither proposes nor decides what a hit is.
+CREATE FUNCTION exclusion_hits_recused() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.proposed_by IS NOT NULL AND NEW.proposed_at IS DISTINCT FROM OLD.proposed_at THEN
+    PERFORM ensure_not_recused(NEW.proposed_by, NEW.provider_id, 'exclusion_hits');
+  END IF;
+  IF NEW.second_by IS NOT NULL AND NEW.second_at IS DISTINCT FROM OLD.second_at THEN
+    PERFORM ensure_not_recused(NEW.second_by, NEW.provider_id, 'exclusion_hits');
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER exclusion_hits_recused BEFORE UPDATE OF proposed_by, proposed_at, second_by, second_at ON exclusion_hits
+  FOR EACH ROW EXECUTE FUNCTION exclusion_hits_recused();
+
+-- Whether a provider is excluded, and until when new bookings are kept off, follows the hits in the same transaction: a
+-- confirmed one excludes until two people lift it. Nothing else of the provider's row changes, so that nobody sees an
+-- undecided hit. Whether the last screening left nothing open follows, too.
+CREATE FUNCTION exclusion_hits_count() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  is_excluded boolean;
+  is_undecided boolean;
+  held timestamptz;
+BEGIN
+  SELECT coalesce(bool_or(h.status = 'confirmed' OR (h.status = 'proposed' AND h.decision = 'lift')), false),
+         coalesce(bool_or(h.status IN ('open', 'proposed')), false), max(h.held_until)
+    INTO is_excluded, is_undecided, held FROM exclusion_hits h WHERE h.provider_id = NEW.provider_id;
+  UPDATE providers p SET booking_hold_until = held,
+         excluded_at = CASE WHEN is_excluded THEN coalesce(p.excluded_at, clock_timestamp()) END
+   WHERE p.id = NEW.provider_id
+     AND ((p.excluded_at IS NOT NULL) <> is_excluded OR p.booking_hold_until IS DISTINCT FROM held);
+  UPDATE exclusion_screenings s SET is_clear = NOT (is_excluded OR is_undecided) FROM exclusion_lists l
+   WHERE s.provider_id = NEW.provider_id AND l.id = s.list_id AND l.is_current
+     AND s.is_clear = (is_excluded OR is_undecided);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER exclusion_hits_count AFTER INSERT OR UPDATE OF status, held_until ON exclusion_hits
+  FOR EACH ROW EXECUTE FUNCTION exclusion_hits_count();
+
+-- A list ends once; one that was refused may be used all the same, and a former one never becomes current again
+-- (CRD-V-022).
+CREATE FUNCTION exclusion_lists_keep() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF (NEW.id, NEW.origin, NEW.file_id, NEW.sha256, NEW.uploaded_by, NEW.started_at)
+     IS DISTINCT FROM (OLD.id, OLD.origin, OLD.file_id, OLD.sha256, OLD.uploaded_by, OLD.started_at)
+     OR (OLD.accepted_by IS NOT NULL AND NEW.accepted_by IS DISTINCT FROM OLD.accepted_by) THEN
+    RAISE EXCEPTION 'a list is of one file' USING ERRCODE = 'check_violation', CONSTRAINT = 'exclusion_lists_final';
+  END IF;
+  IF (NEW.status <> OLD.status AND (OLD.status, NEW.status) NOT IN (('running', 'complete'), ('running', 'refused'),
+       ('running', 'failed'), ('refused', 'complete')))
+     OR (OLD.status = 'refused' AND NEW.status = 'complete' AND NEW.accepted_by IS NULL)
+     OR (NEW.is_current AND NOT OLD.is_current AND OLD.status = 'complete') THEN
+    RAISE EXCEPTION 'a list does not move from % to %', OLD.status, NEW.status
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'exclusion_lists_moves';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER exclusion_lists_keep BEFORE UPDATE ON exclusion_lists FOR EACH ROW EXECUTE FUNCTION exclusion_lists_keep();
+CREATE TRIGGER exclusion_lists_never_deleted BEFORE DELETE OR TRUNCATE ON exclusion_lists EXECUTE FUNCTION never_deleted();

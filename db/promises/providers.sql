@@ -27,7 +27,7 @@ CREATE TRIGGER board_certifications_follow AFTER INSERT OR UPDATE OR DELETE ON b
 CREATE TRIGGER certifications_follow AFTER INSERT OR UPDATE OR DELETE ON certifications FOR EACH ROW EXECUTE FUNCTION providers_follow_credentials();
 
 -- The name "{prefix} {preferred or first} {last}, {degrees}", the public name with an initial for the last name, the lead
--- rate, and since when the marketplace lists the provider.
+-- rate, and since when the marketplace lists the provider: never one who is on the federal exclusion list (CRD-V-077).
 CREATE FUNCTION providers_derive() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE person users;
 BEGIN
@@ -39,7 +39,8 @@ BEGIN
     nullif(concat_ws(' ', nullif(person.first_name, ''), nullif(left(person.last_name, 1), '') || '.'), ''),
     nullif(array_to_string(NEW.degrees, ', '), ''));
   NEW.lead_rate_cents := coalesce(NEW.shift_rate_day_cents, least(NEW.shift_rate_night_cents, NEW.shift_rate_24h_cents, NEW.shift_rate_call_cents));
-  NEW.listed_at := CASE WHEN person.registration_status = 'complete' AND person.is_active THEN coalesce(NEW.listed_at, now()) END;
+  NEW.listed_at := CASE WHEN person.registration_status = 'complete' AND person.is_active AND NEW.excluded_at IS NULL
+    THEN coalesce(NEW.listed_at, now()) END;
   RETURN NEW;
 END $$;
 CREATE TRIGGER providers_derive BEFORE INSERT OR UPDATE ON providers FOR EACH ROW EXECUTE FUNCTION providers_derive();

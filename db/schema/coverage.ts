@@ -14,9 +14,9 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import {
-  callOutReasons,
-  callOutReporters,
   callOutStatuses,
+  keptCallOutReasons,
+  keptCallOutReporters,
   rescueSources,
   rescueStatuses,
 } from "../../lib/assignments/shifts/words";
@@ -67,10 +67,11 @@ export const callOuts = pgTable(
     providerId: foreignId("provider_id", () => providers.id),
     organizationId: foreignId("organization_id", () => organizations.id),
     facilityId: foreignId("facility_id", () => facilities.id),
-    reason: text("reason", { enum: callOutReasons }),
+    reason: text("reason", { enum: keptCallOutReasons }),
     comment: words("comment"),
-    reportedBy: text("reported_by", { enum: callOutReporters }).notNull(),
-    reportedByUserId: foreignId("reported_by_user_id", () => users.id),
+    reportedBy: text("reported_by", { enum: keptCallOutReporters }).notNull(),
+    /** Null where the product itself has opened it. */
+    reportedByUserId: uuid("reported_by_user_id").references(() => users.id),
     status: text("status", { enum: callOutStatuses }).notNull().default("open"),
     /** Since when the holder's word is there. */
     confirmedAt: instant("confirmed_at"),
@@ -85,6 +86,11 @@ export const callOuts = pgTable(
     ...oneOf(t.reason, t.reportedBy, t.status),
     check("call_outs_comment_length", sql`length(${t.comment}) <= 2000`),
     check("call_outs_open_until_closed", sql`(${t.status} = 'open') = (${t.closedAt} is null)`),
+    check(
+      "call_outs_by_product",
+      sql`(${t.reportedBy} = 'product') = (${t.reportedByUserId} is null)
+        and (${t.reportedBy} = 'product') = (${t.reason} is not distinct from 'CREDENTIAL')`,
+    ),
     check(
       "call_outs_released_by_word",
       sql`${t.confirmedAt} is not null or (${t.reportedBy} = 'rep' and ${t.status} in ('open', 'withdrawn'))`,

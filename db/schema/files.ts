@@ -16,7 +16,8 @@ export const files = pgTable(
   "files",
   {
     id: id(),
-    uploaderId: foreignId("uploader_id", () => users.id),
+    /** Null for an exclusion list that the product fetched. */
+    uploaderId: uuid("uploader_id").references(() => users.id),
     destination: text("destination", { enum: storedDestinations }).notNull(),
     status: text("status", { enum: fileStatuses }).notNull().default("open"),
     name: text("name").notNull(),
@@ -44,7 +45,9 @@ export const files = pgTable(
     /** What the sweep looks through: unfinished, given up, or never taken by a record. */
     index("files_to_sweep").on(t.createdAt).where(sql`${t.status} <> 'complete' or ${t.heldBy} is null`),
     ...oneOf(t.destination, t.status, t.heldBy),
-    check("files_size", sql`${t.sizeBytes} between 1 and 31457280`),
+    // Uploads have a limit of their own; an exclusion list that is fetched may have 50 MB.
+    check("files_size", sql`${t.sizeBytes} between 1 and 52428800`),
+    check("files_uploaded", sql`${t.uploaderId} is not null or ${t.destination} = 'exclusion_lists'`),
     check("files_held_whole", sql`${t.heldBy} is null or ${t.status} <> 'open'`),
     check(
       "files_holder_named",

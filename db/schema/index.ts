@@ -4,6 +4,7 @@ export * from "./connections";
 export * from "./core";
 export * from "./coverage";
 export * from "./credentials/checks";
+export * from "./credentials/exclusions";
 export * from "./credentials/records";
 export * from "./facilities";
 export * from "./files";

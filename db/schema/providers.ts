@@ -67,6 +67,10 @@ export const providers = pgTable(
     advocateContactedAt: instant("advocate_contacted_at"),
     backgroundCheckPassedAt: instant("background_check_passed_at"),
     backgroundCheckReference: words("background_check_reference"),
+    /** Since when a row of the federal exclusion list is confirmed to be about the provider. */
+    excludedAt: instant("excluded_at"),
+    /** Until when staff keep new bookings off while they decide about such a row. */
+    bookingHoldUntil: instant("booking_hold_until"),
     ...timestamps(),
     listedAt: instant("listed_at"),
     /** `{prefix} {preferred or first} {last}, {degrees}` (SIL-58). */

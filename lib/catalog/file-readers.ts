@@ -1,5 +1,6 @@
 import { requestFileReader } from "@/lib/assignments/attachments/queries";
 import { evidenceReader } from "@/lib/credentials/checks/queries/evidence";
+import { exclusionFileReader } from "@/lib/credentials/exclusions/queries/files";
 import { profileFileReader } from "@/lib/credentials/profiles/queries/files";
 import type { FileReader, ReaderOf } from "@/lib/files/policy";
 import type { Holder } from "@/lib/files/schema";
@@ -11,6 +12,8 @@ const otherReaders: Record<Exclude<Holder, ProfileHolder>, FileReader> = {
   booking_request: requestFileReader,
   timesheet_receipt: receiptReader,
   credential_check: evidenceReader,
+  exclusion_hit: exclusionFileReader,
+  exclusion_list: exclusionFileReader,
   // No report is made yet.
   sealed_document: sealedFileReader(async () => "404"),
 };

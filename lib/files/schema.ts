@@ -25,6 +25,8 @@ export const singleHolders = [
   "misc_record",
   "timesheet_receipt",
   "credential_check",
+  "exclusion_hit",
+  "exclusion_list",
   "sealed_document",
 ] as const;
 export type SingleHolder = (typeof singleHolders)[number];

@@ -9,11 +9,15 @@ export const destinations = [
   "endorsements",
   "timesheet_receipts",
   "verification_evidence",
+  "exclusion_lists",
 ] as const;
 export type Destination = (typeof destinations)[number];
 
 /** What the operator's staff upload, and nobody else (CRD-P-029). */
-export const staffDestinations = ["verification_evidence"] as const satisfies Destination[];
+export const staffDestinations = [
+  "verification_evidence",
+  "exclusion_lists",
+] as const satisfies Destination[];
 /** What a stored file is for: an upload, or a document that the product itself sealed, which no upload call knows. */
 export const storedDestinations = [...destinations, "sealed"] as const;
 export type StoredDestination = (typeof storedDestinations)[number];
@@ -33,6 +37,10 @@ export const fileKinds = {
     types: ["application/vnd.openxmlformats-officedocument.wordprocessingml.document"],
   },
   txt: { extensions: ["txt"], types: ["text/plain"] },
+  csv: {
+    extensions: ["csv"],
+    types: ["text/csv", "text/x-csv", "application/csv", "application/vnd.ms-excel"],
+  },
 } as const;
 export type FileKind = keyof typeof fileKinds;
 
@@ -47,6 +55,7 @@ export const kindsFor: Record<Destination, readonly FileKind[]> = {
   endorsements: documentKinds,
   timesheet_receipts: workKinds,
   verification_evidence: ["pdf", "jpeg", "png"],
+  exclusion_lists: ["csv", "txt"],
 };
 
 /** As `<input accept>` wants it: ".pdf,.jpg,.jpeg". */
@@ -75,6 +84,7 @@ const kindsInWords: Record<Destination, string> = {
   endorsements: "PDF, JPG, PNG or HAIF",
   timesheet_receipts: "PDF, JPG, PNG, HAIF, DOC, DOCX or TXT",
   verification_evidence: "PDF, JPG or PNG",
+  exclusion_lists: "CSV or TXT",
 };
 
 /** Kinds and size allowed, under an uploader [SHR-U-008]. */
@@ -100,7 +110,7 @@ const workHolders = ["booking_request", "timesheet_receipt"] as const satisfies 
 type WorkHolder = (typeof workHolders)[number];
 
 /** Records of what staff found out about a provider. */
-const proofHolders = ["credential_check"] as const satisfies Holder[];
+const proofHolders = ["credential_check", "exclusion_hit", "exclusion_list"] as const satisfies Holder[];
 type ProofHolder = (typeof proofHolders)[number];
 
 /** Rows of the ledger of seals: a file is read by whom its document is about, and by whom it was made for. */

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { attendances, timesheetStatuses, timesheetWaits } from "@/lib/assignments/attendance/words";
 import {
-  callOutReasons,
-  callOutReporters,
   callOutStatuses,
+  keptCallOutReasons,
+  keptCallOutReporters,
   rescueStatuses,
 } from "@/lib/assignments/shifts/words";
 import { endDayOf } from "@/lib/core/pure/time";
@@ -80,9 +80,9 @@ export const callOutShape = z.object({
   id: uuid,
   booking_id: uuid,
   booking_request_id: uuid,
-  reason: z.enum(callOutReasons).nullable(),
+  reason: z.enum(keptCallOutReasons).nullable(),
   comment: z.string(),
-  reported_by: z.enum(callOutReporters),
+  reported_by: z.enum(keptCallOutReporters),
   status: z.enum(callOutStatuses),
   /** Since when the holder's word is there. */
   confirmed_at: isoInstant.nullable(),

@@ -13,6 +13,10 @@ export type CallOutReason = (typeof callOutReasons)[number];
 
 export const callOutReporters = ["provider", "rep"] as const satisfies readonly Side[];
 
+/** A call-out that the product opens itself, because a credential keeps the holder from working (CRD-V-067). */
+export const keptCallOutReasons = [...callOutReasons, "CREDENTIAL"] as const;
+export const keptCallOutReporters = [...callOutReporters, "product"] as const;
+
 /** Statuses of a search for cover; `lib/coverage` moves it. */
 export const rescueStatuses = ["running", "paused", "filled", "stopped", "unfilled"] as const;
 export type RescueStatus = (typeof rescueStatuses)[number];

@@ -36,6 +36,7 @@ import { transaction } from "@/lib/core/server/transaction";
 import { lockOwnOpportunity } from "@/lib/opportunities/commands/move";
 import { ensureTakesConnections } from "@/lib/opportunities/rules";
 import { feePercentOf } from "@/lib/organizations/queries";
+import { ensureMayBeBooked } from "@/lib/providers/rules/booking";
 import { shiftRatesOf } from "@/lib/providers/rules/rates";
 
 /** The own facility. Its organization is locked, so that its contract stays as read until commit. @throws 404 */
@@ -178,8 +179,8 @@ async function insertConnection(
 /**
  * Asks a provider to connect with an own facility, perhaps for an opportunity, perhaps at other rates than its own
  * (SIL-76, SIL-83, SIL-86 to SIL-89).
- * @throws 404 for a facility or opportunity of others, 400 blocked, not yet presentable, closed, or already asked, 429
- * for too many requests
+ * @throws 404 for a facility or opportunity of others, 400 blocked, not yet presentable, not bookable at present, closed,
+ * or already asked, 429 for too many requests
  */
 export async function requestConnection(visitor: Actor, input: NewConnectionInput, context = contextAt()) {
   const actor = admit(visitor, connectors);
@@ -188,6 +189,7 @@ export async function requestConnection(visitor: Actor, input: NewConnectionInpu
     const { facility, hasContract, platformFeePercent } = await readOwnFacility(actor, input.facility);
     const { provider, user } = await lockAskedProvider(input.provider);
     await lockAskedOpportunity(actor, input.opportunity);
+    ensureMayBeBooked(provider, context.now);
     await ensureAskable(actor, input, facility, dayIn(facility.timeZone, context.now));
     await limitRequests(actor, input.provider, context.now);
     const status = firstStatus({ providerComplete: user.registrationStatus === "complete", hasContract });

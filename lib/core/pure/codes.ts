@@ -169,8 +169,14 @@ export const codeCategories = Object.keys(codes) as CodeCategory[];
 
 const titles = new Map(codeCategories.map((category) => [category, new Map(codes[category])]));
 
+/** Titles of codes that nobody can choose: what the product itself enters. */
+const unoffered: Partial<Record<CodeCategory, Record<string, string>>> = {
+  CallOutReason: { CREDENTIAL: "Credentials are missing" },
+};
+
 /** The title of a code; a code nobody knows is shown as it is. */
-export const titleOf = (category: CodeCategory, code: string) => titles.get(category)?.get(code) ?? code;
+export const titleOf = (category: CodeCategory, code: string) =>
+  titles.get(category)?.get(code) ?? unoffered[category]?.[code] ?? code;
 
 export const titlesOf = (category: CodeCategory, values: readonly string[]) =>
   values.map((code) => titleOf(category, code)).join(", ");

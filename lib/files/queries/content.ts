@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ReadableStream } from "node:stream/web";
 import { type FileTypeResult, fileTypeFromStream } from "file-type";
-import { kindOfContent, mayBeText } from "@/lib/files/rules/content";
+import { isMarkup, kindOfContent, mayBeText } from "@/lib/files/rules/content";
 import type { FileKind } from "@/lib/files/words";
 import { storage } from "@/lib/ports/storage/storage";
 
@@ -10,11 +10,15 @@ export type Content = {
   /** Hex. */
   sha256: string;
   kind: FileKind | null;
+  /** Whether it can be a text in an 8-bit encoding such as Windows-1252. */
+  isEightBitText: boolean;
   /** The type that the bytes show, for the refusal: "application/zip"; empty when unknown. */
   type: string;
 };
 
 const openingBytes = 1024;
+/** A control that no line of a text holds: any but tab, line feed and carriage return. */
+const isControl = (byte: number) => byte < 32 && byte !== 9 && byte !== 10 && byte !== 13;
 const wordDocument = Buffer.from("WordDocument", "utf16le");
 
 /** Size, hash and kind of a stored object, streamed from end to end; null when it is not there. For commands. */
@@ -25,12 +29,16 @@ export async function inspectContent(key: string): Promise<Content | null> {
   const magic = detected?.ext ?? null;
   const hash = createHash("sha256");
   const text = textCheck();
+  let isEightBit = true;
   const word = searchFor(wordDocument);
   let sizeBytes = 0;
   let opening = Buffer.alloc(0);
   for await (const chunk of stream) {
     hash.update(chunk);
-    if (mayBeText(magic)) text.see(chunk);
+    if (mayBeText(magic)) {
+      text.see(chunk);
+      isEightBit &&= !chunk.some(isControl);
+    }
     if (magic === "cfb") word.see(chunk);
     if (opening.length < openingBytes) opening = Buffer.concat([opening, chunk]).subarray(0, openingBytes);
     sizeBytes += chunk.byteLength;
@@ -41,7 +49,8 @@ export async function inspectContent(key: string): Promise<Content | null> {
     opening: opening.toString("utf8"),
     namesWordDocument: word.found(),
   });
-  return { sizeBytes, sha256: hash.digest("hex"), kind, type: detected?.mime ?? "" };
+  const isEightBitText = mayBeText(magic) && isEightBit && !isMarkup(opening.toString("latin1"));
+  return { sizeBytes, sha256: hash.digest("hex"), kind, isEightBitText, type: detected?.mime ?? "" };
 }
 
 /** Detects the type by magic bytes; reads no further than it must. */

@@ -12,7 +12,8 @@ const heldFileOf = ({ id, name, sizeBytes, contentType, uploaderId, heldAt }: Ro
   name,
   sizeBytes,
   contentType,
-  uploaderId,
+  // Only an exclusion list has none, and is read by its own row.
+  uploaderId: uploaderId as string,
   heldAt: heldAt as Date,
 });
 

@@ -30,13 +30,16 @@ export const mayBeText = (magic: string | null) => magic === null || weakMagic.i
 const markup =
   /^\s*<(!--|\?xml|(!doctype|html|head|body|svg|script|iframe|meta|style|title|object|embed)\b)/i;
 
+/** Whether a beginning is a page or a drawing with scripts: none of our kinds. */
+export const isMarkup = (opening: string) => markup.test(opening.replace(/^\uFEFF/, ""));
+
 /**
  * The kind of a file by its content. A file that is two things at once is what its first bytes say. Pages and
  * drawings with scripts (HTML, SVG) are none of our kinds, whatever their name.
  */
 export function kindOfContent({ magic, isText, opening, namesWordDocument }: Evidence): FileKind | null {
   if (isText && mayBeText(magic)) {
-    return markup.test(opening.replace(/^\uFEFF/, "")) ? null : "txt";
+    return isMarkup(opening) ? null : "txt";
   }
   if (magic === "cfb") return namesWordDocument ? "doc" : null;
   return kindsByMagic[magic ?? ""] ?? null;

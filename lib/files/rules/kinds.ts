@@ -7,6 +7,8 @@ const destinationsByHolder: Partial<Record<Holder, readonly StoredDestination[]>
   timesheet_receipt: ["timesheet_receipts"],
   recommendation_letter: ["endorsements", "provider_documents"],
   credential_check: ["verification_evidence"],
+  exclusion_hit: ["verification_evidence"],
+  exclusion_list: ["exclusion_lists"],
   sealed_document: ["sealed"],
 };
 

@@ -129,6 +129,7 @@ function factsOf({ opportunity, facility, feePercent, among }: Search, part: SQL
       from ${listings} join ${providers} on ${providers.id} = ${listings.providerId}
      where ${listings.isListed} and ${listings.specialties} @> ${list([opportunity.specialty])} and ${part}
        and ${among ? sql`${listings.providerId} = any(${list(among)}::uuid[])` : sql`true`}
+       and (${providers.bookingHoldUntil} is null or ${providers.bookingHoldUntil} <= ${momentOf(now)})
        and ${providers.degrees} && ${list(opportunity.degrees)}
        and (${opportunity.workTypes.length === 0} or ${providers.workType} = any(${list(opportunity.workTypes)}))
        and (${providers.residentGraduationOn} is null or ${opportunity.yearsOfExperience}::int is null

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { auditLog } from "@/db/schema";
+import { titleOf } from "@/lib/core/pure/codes";
 import { contextAt } from "@/lib/core/pure/context";
 import { listCallOuts } from "@/lib/coverage/call-outs/queries/list";
 import { signInAs } from "../../support/api";
@@ -56,6 +57,20 @@ describe("calling out of a confirmed shift", () => {
       actorId: made.provider.userId,
       details: { booking_id: made.bookingId, reported_by: "provider" },
     });
+  });
+
+  it("takes no reason of the product's own, nor its name, from people [CRD-V-067]", async () => {
+    const { by, bookingId } = await aConfirmedShift();
+    for (const side of ["provider", "rep"] as const) {
+      const answer = await by[side].post("/call-outs/", { booking: bookingId, reason: "CREDENTIAL" });
+      expect(answer.status, side).toBe(400);
+      expect(answer.body).toHaveProperty("reason");
+    }
+    const { body } = await by.rep.get("/code-definitions/?category=CallOutReason&limit=100");
+    expect(body.results.map(({ code }: { code: string }) => code)).not.toContain("CREDENTIAL");
+    expect(titleOf("CallOutReason", "CREDENTIAL")).toBe("Credentials are missing");
+    const named = await by.rep.post("/call-outs/", { booking: bookingId, reported_by: "product" });
+    expect(named.body).not.toMatchObject({ reported_by: "product" });
   });
 
   it("is all that a provider can do to leave a shift [RSC-I-002]", async () => {

@@ -164,6 +164,29 @@ describe("a call-out", () => {
       expect(await refusedBy(insert(made, { status, closedAt: now, confirmedAt }))).toBeNull();
   });
 
+  it("by the product names nobody, and has the product's own reason [CRD-V-067]", async () => {
+    const made = await aConfirmedShift();
+    const byProduct = {
+      reportedBy: "product",
+      reportedByUserId: null,
+      reason: "CREDENTIAL",
+      confirmedAt: now,
+    } as const;
+    const untrue: Partial<typeof callOuts.$inferInsert>[] = [
+      { ...byProduct, reportedByUserId: made.rep.userId },
+      { ...byProduct, reason: "OTHER" },
+      { ...byProduct, reason: null },
+      { reportedByUserId: null },
+      { reason: "CREDENTIAL" },
+    ];
+    for (const values of untrue)
+      expect(await refusedBy(insert(made, values)), JSON.stringify(values)).toBe("call_outs_by_product");
+    expect(await refusedBy(insert(made, { ...byProduct, confirmedAt: null }))).toBe(
+      "call_outs_released_by_word",
+    );
+    expect(await refusedBy(insert(made, byProduct))).toBeNull();
+  });
+
   it("never changes once it is closed [RSC-I-008]", async () => {
     const made = await aCallOut();
     await made.act("provider", "withdraw");

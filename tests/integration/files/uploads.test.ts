@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Destination } from "@/lib/files/words";
+import type { Destination, staffDestinations } from "@/lib/files/words";
 import { type Caller, signInAs, visitor } from "../../support/api";
 import { aProvider, aRep } from "../../support/builders";
 import { anUpload, basicTime, fileRow, signedHeaders } from "../../support/files/uploads";
@@ -83,7 +83,7 @@ describe("starting an upload", () => {
     ["a.html", "text/html"],
     ["a.gif", "image/gif"],
   ];
-  const accepted: Record<Exclude<Destination, "verification_evidence">, string[]> = {
+  const accepted: Record<Exclude<Destination, (typeof staffDestinations)[number]>, string[]> = {
     profile_picture: ["jpg", "jpeg", "png"],
     provider_documents: ["pdf", "jpg", "jpeg", "png", "haif", "heic", "heif"],
     booking_attachments: ["pdf", "jpg", "jpeg", "png", "haif", "heic", "heif", "doc", "docx", "txt"],

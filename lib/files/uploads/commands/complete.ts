@@ -50,7 +50,7 @@ export async function completeUpload(visitor: Actor, input: CompleteUploadInput,
   const content = await inspectContent(upload.objectKey);
   if (content?.sizeBytes !== upload.sizeBytes) throw fileNotWhole();
   if (input.sha256 && content.sha256 !== input.sha256) throw fileChanged();
-  if (content.kind === null || content.kind !== kindOfContentType(upload.contentType)) {
+  if (!isWhatItClaims(upload, content)) {
     await refuse(actor, upload, context);
     throw uploadRefused(wrongType(content.type || "unknown"));
   }
@@ -64,6 +64,12 @@ export async function completeUpload(visitor: Actor, input: CompleteUploadInput,
   if (file.uploadedAs) await storage().remove(file.uploadedAs);
   return viewUploaded(file);
 }
+
+/** By its content of the kind that its name claims; a list is a text, in whichever encoding it is published. */
+const isWhatItClaims = ({ destination, contentType }: Upload, { kind, isEightBitText }: Content) =>
+  destination === "exclusion_lists"
+    ? kind === "txt" || isEightBitText
+    : kind !== null && kind === kindOfContentType(contentType);
 
 /** What is kept of an upload: a picture that everybody may see loses what came with it. Null for one that is none. */
 async function storedOf(upload: Upload, { kind, sizeBytes, sha256 }: Content): Promise<Stored | null> {
