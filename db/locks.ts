@@ -19,6 +19,7 @@ import {
   opportunities,
   organizations,
   outbox,
+  passports,
   providers,
   reps,
   rescues,
@@ -212,6 +213,7 @@ export const lockContact = one(contacts);
 export const lockFile = one(files);
 export const lockFiles = every(files);
 export const lockFacilityRating = one(facilityRatings);
+export const lockPassport = one(passports);
 
 /** An endorsement; `read` joins what it is shown with. */
 export const lockEndorsement = <Row extends Identified>(read: Read<Row>, ...scope: Scope) =>

@@ -23,8 +23,8 @@ export type Handler = (request: Request, route: Route) => Promise<Response>;
 type PlainForm = {
   /** The page with its form in this state. @throws 404 when there is nothing to fill in */
   draw(visit: Visit, form: FormState): Promise<ReactElement>;
-  /** Takes the fields; answers the path that follows, or a page. @throws refusals, shown in the form */
-  send(visit: Visit, fields: Record<string, string | string[]>): Promise<string | ReactElement>;
+  /** Takes the fields; answers the path that follows, a page, or all that is sent. @throws refusals, shown in the form */
+  send(visit: Visit, fields: Record<string, string | string[]>): Promise<string | ReactElement | Response>;
   /** Opens by its address alone: no session is looked at, and whoever comes from a mail may answer at once. */
   opensByItself?: boolean;
   /** Runs before any field of a sent form is read, in place of the usual limit. @throws refusals, shown as a page */
@@ -60,6 +60,7 @@ export function plainForm(door: PlainForm): { GET: Handler; POST: Handler } {
     const token = values[tokenField]?.[0] ?? "";
     try {
       const next = await sendOnce(visit, token, values, door);
+      if (next instanceof Response) return next;
       return typeof next === "string" ? leadOn(next) : await renderPage(visit, next);
     } catch (error) {
       const refusal = refusalOfPage(error, visit);

@@ -5,6 +5,7 @@ export * from "./core";
 export * from "./coverage";
 export * from "./credentials/checks";
 export * from "./credentials/exclusions";
+export * from "./credentials/passports";
 export * from "./credentials/records";
 export * from "./facilities";
 export * from "./files";

@@ -12,6 +12,7 @@ import { type Calendar, calendarOf } from "./calendar";
 import { addConnections } from "./connections/add";
 import { addCoverage } from "./coverage/add";
 import { addChecks } from "./credentials/checks";
+import { addPassports } from "./credentials/passports";
 import { addFacilityDetails } from "./facilities/details";
 import { mustFind } from "./lookups";
 import { sealPapers } from "./onboarding";
@@ -90,6 +91,7 @@ export async function seedDemo(now: Date): Promise<boolean> {
     await addPay({ northline: organizations.northline, staffUserId, named }, calendar);
     await addRatings(people, calendar);
     await addChecks(people, { first: staffUserId, second: secondStaffId }, calendar);
+    await addPassports(mustFind(people, "elena"), calendar);
     await writeAudit(systemActor("demo-data"), contextAt(now), [
       { action: "demo-data/added", objectType: "product", objectId: "demo-data" },
     ]);

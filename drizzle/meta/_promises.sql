@@ -474,6 +474,23 @@ BEGIN
 END $$;
 CREATE TRIGGER exclusion_lists_keep BEFORE UPDATE ON exclusion_lists FOR EACH ROW EXECUTE FUNCTION exclusion_lists_keep();
 CREATE TRIGGER exclusion_lists_never_deleted BEFORE DELETE OR TRUNCATE ON exclusion_lists EXECUTE FUNCTION never_deleted();
+CREATE FUNCTION passports_keep() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE kept passports := NEW;
+BEGIN
+  kept.opened_at := OLD.opened_at;
+  kept.ended_at := OLD.ended_at;
+  kept.ended_by := OLD.ended_by;
+  kept.wrong_tries := OLD.wrong_tries;
+  IF kept IS DISTINCT FROM OLD
+     OR (OLD.ended_at IS NOT NULL AND (NEW.ended_at, NEW.ended_by) IS DISTINCT FROM (OLD.ended_at, OLD.ended_by))
+     OR (OLD.opened_at IS NOT NULL AND NEW.opened_at IS DISTINCT FROM OLD.opened_at)
+     OR abs(NEW.wrong_tries - OLD.wrong_tries) > 1 THEN
+    RAISE EXCEPTION 'a passport changes only by its end' USING ERRCODE = 'check_violation', CONSTRAINT = 'passports_final';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER passports_keep BEFORE UPDATE ON passports FOR EACH ROW EXECUTE FUNCTION passports_keep();
+CREATE TRIGGER passport_views_insert_only BEFORE UPDATE OR TRUNCATE ON passport_views EXECUTE FUNCTION insert_only();
 CREATE FUNCTION connections_approved() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (SELECT 1 FROM clearances c WHERE c.organization_id = NEW.organization_id

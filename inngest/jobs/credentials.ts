@@ -3,6 +3,8 @@ import { remindOfCredentials } from "@/lib/credentials/commands/remind-of-expiry
 import { remindReferences } from "@/lib/credentials/endorsements/commands";
 import { mailEndorsementRequest, mailEndorsementsListed } from "@/lib/credentials/endorsements/mails";
 import { mailCredentialReminder } from "@/lib/credentials/mails";
+import { forgetPassportViews } from "@/lib/credentials/passports/commands/forget-views";
+import { mailPassportClosed, mailPassportOpened } from "@/lib/credentials/passports/mails";
 import { type Job, mailOn, onCron } from "@/lib/ports/jobs/job";
 
 /**
@@ -19,5 +21,8 @@ export const credentialJobs: Job[] = [
   // From the morning of the United States on, three times a day: the server may be asleep at the first.
   onCron("remind-of-credentials", "5 14,18,22 * * *", remindOfCredentials),
   mailOn("mail-check-decided", "credential/check-decided", mailCheckDecided),
+  onCron("forget-passport-views", "19 3 * * *", forgetPassportViews),
+  mailOn("mail-passport-opened", "passport/opened", mailPassportOpened),
+  mailOn("mail-passport-closed", "passport/closed", mailPassportClosed),
   mailOn("mail-credential-reminder", "credential/expiry-due", mailCredentialReminder),
 ];

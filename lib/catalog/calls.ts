@@ -22,6 +22,7 @@ import * as educationRecords from "@/lib/credentials/education/calls";
 import * as endorsements from "@/lib/credentials/endorsements/calls";
 import * as licenseRecords from "@/lib/credentials/licenses/calls";
 import * as otherRecords from "@/lib/credentials/other-records/calls";
+import * as passports from "@/lib/credentials/passports/calls";
 import * as personalDetails from "@/lib/credentials/personal-details/calls";
 import * as professionalTraits from "@/lib/credentials/professional-traits/calls";
 import * as profiles from "@/lib/credentials/profiles/calls";
@@ -114,6 +115,7 @@ const callsByNoun = {
   passwords,
   payments,
   peerRatings,
+  passports,
   personalDetails,
   platform,
   presentations,

@@ -37,10 +37,12 @@ const WORDS_OF_ALL = ["words", "port words"];
 const INSIDE = [...WORDS_OF_ALL, "core/pure", "core/server", "ports", "db"];
 const SCREEN = ["ui", "plain-pages", "hooks", ...WORDS_OF_ALL, "core/pure", "core/browser"];
 const BOTTOM = "a domain is above it: sink the word into core/pure, or take what is needed as an argument";
-/** Commands of the domains above, as `lib/catalog/shift-endings.ts` lists them for a command below. */
+/** Commands of the domains above, as `lib/catalog` lists them for a command below. */
 const ENDINGS = [
+  "lib/accounts/commands/own-account.ts",
   "lib/assignments/commands/endings.ts",
   "lib/coverage/searches/commands/take-back.ts",
+  "lib/credentials/passports/commands/end.ts",
   "lib/pay/timesheets/commands/endings.ts",
 ];
 const PURE = "it is pure: take what it needs as an argument";

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DescribedCall } from "@/lib/catalog/calls";
 import type { Answer } from "../support/api";
+import { sealPair } from "../support/files/seals";
 import { withoutLimits } from "../support/limits";
+import { withSettings } from "../support/settings";
 import { inputs } from "./inputs";
 import { actorCodes, type Row, rows } from "./matrix";
 import { isWell, oddlyGiven, oddName, placesOf, takenBack } from "./odd-texts";
@@ -9,6 +11,8 @@ import { send } from "./send";
 import { aWorld, enter, type World } from "./world";
 
 withoutLimits();
+// A passport has a PDF where documents are sealed.
+withSettings(await sealPair());
 
 let world: World;
 beforeAll(async () => {

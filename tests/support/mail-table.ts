@@ -34,6 +34,8 @@ export const isMailed: Record<EventName, boolean> = {
   "clearance/cleared": true,
   "clearance/not-cleared": true,
   "credential/check-decided": true,
+  "passport/opened": true,
+  "passport/closed": true,
   "endorsement/requested": true,
   "endorsement/listed": true,
   "endorsement/reminder-due": true,
@@ -88,6 +90,9 @@ export const coverageEvents = eventsLike(/^call-out\/|^shift\/released$/);
 
 /** What becomes of a search for cover: mailed in a test of its own. */
 export const rescueEvents = eventsLike(/^(rescue|hand)\//);
+
+/** What becomes of links that share credentials: mailed in a test of its own. */
+export const passportEvents = eventsLike(/^passport\//);
 
 /** What follows the work: mailed in a test of its own. */
 export const payEvents = eventsLike(/^(timesheet|invoice|statement)\/|^shift\/canceled$/);

@@ -22,6 +22,7 @@ export const withoutVersion: Record<string, string> = {
   "PUT /rescues/{id}/ask/": "a move",
   "PUT /rescue-rules/{facility_id}/": "a few switches, saved whole",
   "PUT /notices/read/": "a move",
+  "PUT /passports/{id}/end/": "a move",
   "PUT /notice-settings/": "one's own, and only what is sent",
   "PUT /call-outs/{id}/confirm/": "a move",
   "PUT /call-outs/{id}/withdraw/": "a move",

@@ -5,12 +5,12 @@ import { reps, users } from "@/db/schema";
 import { oneself } from "@/lib/accounts/policy";
 import { getCurrentUser } from "@/lib/accounts/queries";
 import type { ChangeDetailsInput } from "@/lib/accounts/schema";
-import type { Actor, RepActor } from "@/lib/core/pure/actor";
+import type { Actor, RepActor, SignedIn } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { ensureAsRead } from "@/lib/core/pure/version";
 import { admit } from "@/lib/core/pure/who";
 import { actorOfSession } from "@/lib/core/server/auth";
-import { transaction } from "@/lib/core/server/transaction";
+import { transaction, type Unit } from "@/lib/core/server/transaction";
 import { ensureManagerRemains } from "./manager-remains";
 import { endEverySession } from "./sessions";
 
@@ -51,13 +51,20 @@ async function hasColleagues(actor: RepActor) {
   return (row?.others ?? 0) > 0;
 }
 
+/** What ends with an account in the domains above: `lib/catalog/account-ends.ts`. */
+export type AccountEnds = (actor: SignedIn, unit: Unit, now: Date) => Promise<void>;
+
 /**
  * Deactivates one's own account, softly, and ends its sessions on every device (SIL-25).
  * @throws 400 for a rep whose colleagues would be left without anybody who manages users
  */
-export async function closeOwnAccount(visitor: Actor, _input: object = {}, context: Context = contextAt()) {
+export async function closeOwnAccount(
+  visitor: Actor,
+  endWithIt: AccountEnds,
+  context: Context = contextAt(),
+) {
   const actor = admit(visitor, oneself);
-  await transaction(actor, context, async ({ audit }) => {
+  await transaction(actor, context, async (unit) => {
     if (actor.kind === "rep" && actor.groups.includes("manage_users") && (await hasColleagues(actor)))
       await ensureManagerRemains(actor.organizationId, actor.userId);
     await db()
@@ -65,7 +72,8 @@ export async function closeOwnAccount(visitor: Actor, _input: object = {}, conte
       .set({ isActive: false, updatedAt: context.now })
       .where(eq(users.id, actor.userId));
     await endEverySession(actor, { userId: actor.userId }, context);
-    audit({ action: "account/closed", objectType: "user", objectId: actor.userId });
+    await endWithIt(actor, unit, context.now);
+    unit.audit({ action: "account/closed", objectType: "user", objectId: actor.userId });
   });
   return null;
 }

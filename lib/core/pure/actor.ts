@@ -76,6 +76,7 @@ const jobNames = [
   "close-statements",
   "demo-data",
   "forget-old-rows",
+  "forget-passport-views",
   "impossible-shifts",
   "mailer",
   "matcher",

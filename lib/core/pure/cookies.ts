@@ -1,6 +1,6 @@
 /** Cookies of one request and those its answer sets, without a framework: doors work the same in tests. */
 
-type CookieOptions = { maxAge?: number; httpOnly?: boolean; secure: boolean };
+type CookieOptions = { maxAge?: number; httpOnly?: boolean; secure: boolean; path?: string };
 
 /** Left by a browser whose logout call failed: its session is over all the same [ACC-S-031]. */
 export const signedOutCookie = "signed_out";
@@ -33,11 +33,11 @@ export function readCookie(header: string | null, name: string): string | null {
 export function writeCookie(
   name: string,
   value: string,
-  { maxAge, httpOnly = false, secure }: CookieOptions,
+  { maxAge, httpOnly = false, secure, path = "/" }: CookieOptions,
 ): string {
   return [
     `${name}=${encodeURIComponent(value)}`,
-    "Path=/",
+    `Path=${path}`,
     "SameSite=Lax",
     ...(httpOnly ? ["HttpOnly"] : []),
     ...(secure ? ["Secure"] : []),

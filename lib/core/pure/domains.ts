@@ -23,7 +23,7 @@ export const domains = [
   {
     name: "credentials",
     holds:
-      "what every section of a profile shares; profiles, progress, documents, endorsements, and the sections: personal-details, professional-traits, licenses, education, other-records; checks, what staff have proven of each credential; exclusions, the federal exclusion list and whom it may be about",
+      "what every section of a profile shares; profiles, progress, documents, endorsements, and the sections: personal-details, professional-traits, licenses, education, other-records; checks, what staff have proven of each credential; exclusions, the federal exclusion list and whom it may be about; passports, the links that share credentials",
   },
   {
     name: "facilities",

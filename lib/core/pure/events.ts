@@ -82,6 +82,10 @@ export type Events = {
   "credential/expiry-due": { providerId: string; credentials: { key: string; expiresOn: string }[] };
   /** A check that counts from now on. */
   "credential/check-decided": { checkId: string };
+  /** Somebody has seen what a link shows, for the first time. */
+  "passport/opened": { passportId: string };
+  /** By wrong passcodes. */
+  "passport/closed": { passportId: string };
 };
 
 export type EventName = keyof Events;
@@ -155,6 +159,8 @@ const known: Record<EventName, true> = {
   "agreement/signed": true,
   "credential/expiry-due": true,
   "credential/check-decided": true,
+  "passport/opened": true,
+  "passport/closed": true,
 };
 
 /**

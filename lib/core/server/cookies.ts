@@ -2,8 +2,10 @@ import { writeCookie } from "@/lib/core/pure/cookies";
 import { sameText, signed } from "@/lib/core/server/crypto";
 import { env } from "@/lib/core/server/env";
 
+type Options = { httpOnly?: boolean; maxAge: number; path?: string };
+
 /** A cookie as an answer sets it: sent over https alone where the site has it. */
-export const setCookie = (name: string, value: string, options: { httpOnly?: boolean; maxAge: number }) =>
+export const setCookie = (name: string, value: string, options: Options) =>
   writeCookie(name, value, { secure: env().secureCookies, ...options });
 
 /** A cookie that was written for `Set-Cookie`, as Next's own store of cookies takes it. */

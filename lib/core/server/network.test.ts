@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { networkOf } from "@/lib/core/server/network";
+import { networkOf, networkWithoutLastPart } from "@/lib/core/server/network";
 
 describe("the network of an address", () => {
   it.each([
@@ -49,5 +49,16 @@ describe("the network of an address", () => {
     "_hidden",
   ])("is one for everything that cannot be read: %s [SIL-186]", (address) => {
     expect(networkOf(address)).toBe("unreadable");
+  });
+});
+
+describe("what is kept of an address", () => {
+  it.each([
+    ["203.0.113.77", "203.0.113.0/24"],
+    ["[::ffff:203.0.113.77]:443", "203.0.113.0/24"],
+    ["2001:db8:77:1::9", "2001:db8:77::/48"],
+    ["unknown", ""],
+  ])("leaves its last part out: %s [CRD-V-082]", (address, network) => {
+    expect(networkWithoutLastPart(address)).toBe(network);
   });
 });

@@ -22,6 +22,10 @@ export type Visit = {
   /** The parts of the address in brackets. */
   path: Record<string, string>;
   url: URL;
+  /** HEAD is answered like GET, and shows nobody anything. */
+  method: string;
+  /** What the program calls itself. */
+  program: string;
   /** The `Cookie` header of the browser. */
   cookies: string | null;
 };
@@ -68,7 +72,9 @@ export async function visitOfRequest(
   const url = new URL(request.url);
   const query = cleanInput([...url.searchParams]);
   url.search = new URLSearchParams(query).toString();
-  return { actor, context, site: siteOfAll(), path: cleanInput(path), url, cookies };
+  const { method } = request;
+  const program = request.headers.get("user-agent") ?? "";
+  return { actor, context, site: siteOfAll(), path: cleanInput(path), url, method, program, cookies };
 }
 
 /** The address without the values of its brackets: one may be a key which opens somebody's form. */

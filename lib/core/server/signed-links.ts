@@ -15,9 +15,12 @@ export function idOfLinkToken(purpose: string, token: string): string | null {
 
 const passSeconds = 60;
 
-/** Opens one thing for a minute: when it ends, and the signature of that. `id` names the thing and its reader. */
-export function newPass(purpose: string, id: string, now: Date): string {
-  const endsAt = Math.floor(now.getTime() / 1000) + passSeconds;
+/**
+ * Opens one thing for a minute, or as long as it says: when it ends, and the signature of that. `id` names the thing and
+ * its reader.
+ */
+export function newPass(purpose: string, id: string, now: Date, seconds = passSeconds): string {
+  const endsAt = Math.floor(now.getTime() / 1000) + seconds;
   return `${endsAt}.${signed(purpose, `${id}:${endsAt}`)}`;
 }
 

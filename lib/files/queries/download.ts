@@ -41,6 +41,13 @@ export async function getFile(
   return { ...file, inline: false };
 }
 
+/** A complete file, for whoever was let to it already. @throws 404 */
+export async function getStoredFile(id: string): Promise<StoredFile> {
+  const file = await findComplete(id);
+  if (!file) throw notFound();
+  return { ...file, inline: false };
+}
+
 async function findComplete(id: string) {
   if (!uuid.safeParse(id).success) return null;
   const [file] = await db()

@@ -11,6 +11,7 @@ import { notFound } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
 import { hashPassword } from "@/lib/core/server/crypto";
 import { transaction } from "@/lib/core/server/transaction";
+import { endPassportsOfUser } from "@/lib/credentials/passports/commands/end";
 import { staffActs, terminalOnly } from "@/lib/staff/policy";
 import type { newStaffInput } from "@/lib/staff/schema";
 import { viewStaffUser } from "@/lib/staff/views";
@@ -79,6 +80,7 @@ export async function rejectUser(
     const state = { registrationStatus: to, statusBeforeRejection: from, rejectedReason: reason };
     const judged = await judge(user, state, context.now);
     const details = { from, to, reason };
+    await endPassportsOfUser({ audit }, user.id, context.now);
     audit({ action: "account/rejected", objectType: "user", objectId: user.id, details });
     emit("account/rejected", { userId: user.id });
     return judged;

@@ -4,7 +4,7 @@ import { callAs } from "./calls";
 /** Which record's id fills the brackets of an address; null where there are none. */
 type Fills =
   | ("booking" | "connection" | "facility" | "opportunity" | "organization" | "provider" | "unknown")
-  | ("timesheet" | "invoice" | "statement" | "shift-offer" | "rescue" | "credential");
+  | ("timesheet" | "invoice" | "statement" | "shift-offer" | "rescue" | "credential" | "passport");
 type Pages = Record<string, Fills | null>;
 
 const plain = (...addresses: string[]): Pages => Object.fromEntries(addresses.map((each) => [each, null]));
@@ -28,6 +28,7 @@ export const everyPage = {
   referee: {
     ...plain("/endorsement", "/app/rating-thank-you", "/offline", "/verify"),
     "/verify/{code}": "unknown",
+    "/passport/{token}": "unknown",
     "/endorsement/{id}": "unknown",
     "/app/leader-rating/{token}": "unknown",
     "/answer/{token}": "unknown",
@@ -37,6 +38,8 @@ export const everyPage = {
   provider: {
     ...plain(...below(provider, "/home", "/booking-requests", "/connection-requests", "/credentials")),
     [`${provider}/documents`]: null,
+    [`${provider}/passports`]: null,
+    [`${provider}/passports/{passportId}`]: "passport",
     [`${provider}/booking-requests/{bookingId}`]: "booking",
     [`${provider}/connection-requests/{id}`]: "connection",
     ...plain(...below(provider, "/timesheets", "/statements")),
@@ -135,7 +138,7 @@ async function find(page: Page, what: Fills, who: Seen): Promise<string> {
   if (what === "unknown") return "no-such-thing";
   if (what === "booking") return (await first(page, "/booking-requests/?limit=1")).id;
   if (what === "opportunity") return (await first(page, "/assignments/opportunities/?limit=1")).id;
-  if (["timesheet", "invoice", "statement", "shift-offer", "rescue"].includes(what))
+  if (["timesheet", "invoice", "statement", "shift-offer", "rescue", "passport"].includes(what))
     return (await first(page, `/${what}s/?limit=1`)).id;
   if (what === "credential") {
     const { credential } = await first(page, "/staff/credentials/?limit=1");

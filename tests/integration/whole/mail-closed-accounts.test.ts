@@ -9,6 +9,7 @@ import { aCallOut } from "../../support/coverage/builders";
 import { aSearch, aVacantShift, offersOf } from "../../support/coverage/searches";
 import { aFailedLicense } from "../../support/credentials/checks";
 import { anEndorsement } from "../../support/credentials/endorsements";
+import { aClosedPassport } from "../../support/credentials/passports";
 import { aMailStage, followMails, isMailed } from "../../support/mail-table";
 import { aNotice } from "../../support/notices/builders";
 import { aTimesheet } from "../../support/pay/builders";
@@ -51,6 +52,7 @@ it("nobody whose account is closed gets any mail, whatever happens, but on what 
   const filled = await aSearch(taken);
   const [yes] = await offersOf(filled.id);
   await (await signInAs(taken.candidates[0]!)).put(`/shift-offers/${yes!.id}/accept/`);
+  const passportId = await aClosedPassport(provider.providerId);
   await mailsSince();
   await db().update(users).set({ isActive: false });
   const clearanceIds = await db().execute<{ id: string }>("select id from clearances");
@@ -88,6 +90,8 @@ it("nobody whose account is closed gets any mail, whatever happens, but on what 
       { bookingId: shifts[0]!.id, startsAt: new Date(Date.now() + 9 * dayMs).toISOString() },
     ],
     "credential/check-decided": [{ checkId: await aFailedLicense(provider) }],
+    "passport/opened": [{ passportId }],
+    "passport/closed": [{ passportId }],
     "credential/expiry-due": [{ providerId: provider.providerId, credentials: [] }],
     "timesheet/reminder-due": (["draft", "queried"] as const).map((about) => ({
       timesheetId: idOf(about),

@@ -29,6 +29,7 @@ import {
   type ExpectedMail,
   followMails,
   isMailed,
+  passportEvents,
   payEvents,
   rescueEvents,
   site,
@@ -388,6 +389,7 @@ describe("SIL-108: a mail on", () => {
       ...rescueEvents,
       "notice/digest-due",
       "answer-link/used",
+      ...passportEvents,
     ];
     const mailedHere = mailed.filter((name) => !mailedElsewhere.includes(name));
     expect([...covered].filter((name) => name in isMailed).sort()).toEqual(

@@ -1,3 +1,5 @@
+import { db } from "@/db/client";
+import { passports } from "@/db/schema";
 import { newToken } from "@/lib/core/server/crypto";
 import { signInAs } from "../../support/api";
 import { aProvider, aStaff } from "../../support/builders";
@@ -12,6 +14,7 @@ import {
 } from "../../support/credentials/builders";
 import { checkPath, evidenceOf, stateOf, verifiedAtSource } from "../../support/credentials/checks";
 import { anEndorsement } from "../../support/credentials/endorsements";
+import { newPassport, passportValues } from "../../support/credentials/passports";
 import { type Inputs, ownerFor } from "../inputs";
 import type { World } from "../world";
 
@@ -79,10 +82,32 @@ const checks: Inputs = {
   "POST /staff/providers/{}/recuse": async () => ({ path: [(await aProvider()).providerId], body: {} }),
 };
 
+/** A link of the provider. */
+async function aLink({ provider }: World) {
+  const [link] = await db()
+    .insert(passports)
+    .values(passportValues(provider.providerId, { createdAt: new Date(), expiresAt: inAWeek() }))
+    .returning();
+  return link!.id;
+}
+
+const inAWeek = () => new Date(Date.now() + 7 * 86_400_000);
+
+/** Links by which providers share credentials. */
+const links: Inputs = {
+  "GET /passports": () => ({}),
+  "POST /passports": () => ({ body: newPassport }),
+  "GET /passports/{}": async (world) => ({ path: [await aLink(world)] }),
+  "GET /passports/{}/views": async (world) => ({ path: [await aLink(world)] }),
+  "GET /passports/{}/pdf": async (world) => ({ path: [await aLink(world)] }),
+  "PUT /passports/{}/end": async (world) => ({ path: [await aLink(world)] }),
+};
+
 /** Profiles, their sections, and what references are asked, under ids that are the key. */
 export const credentialInputs: Inputs = {
   ...sections,
   ...checks,
+  ...links,
   "GET /provider/current": () => ({}),
   "GET /provider/{}": (world, actor) => ({ path: [ownerFor(world, actor).providerId] }),
   "GET /provider/{}/limited": (world, actor) => ({ path: [ownerFor(world, actor).providerId] }),

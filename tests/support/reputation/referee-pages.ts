@@ -11,6 +11,7 @@ const modules = import.meta.glob<RouteModule>([
   "../../../app/endorsement/**/route.tsx",
   "../../../app/answer/**/route.tsx",
   "../../../app/unsubscribe/**/route.tsx",
+  "../../../app/passport/**/route.{ts,tsx}",
   "../../../app/verify/**/route.tsx",
   "../../../app/calendar/**/route.ts",
   "../../../app/provider-reference-survey/route.ts",
@@ -105,17 +106,19 @@ async function pageOf(response: Response, path: string, cookie: string): Promise
   };
 }
 
+type Opening = { headers?: Record<string, string>; secondsAgo?: number; method?: "GET" | "HEAD" };
+
 /**
  * Opens a page, `secondsAgo` before now: nobody fills a form in at once. `headers` may carry a session's cookie, which
  * goes with the form, too.
  */
 export async function openPage(
   path: string,
-  { headers = {}, secondsAgo = 60 }: { headers?: Record<string, string>; secondsAgo?: number } = {},
+  { headers = {}, secondsAgo = 60, method = "GET" }: Opening = {},
 ): Promise<RefereePage> {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - secondsAgo * 1000 });
   try {
-    return await pageOf(await answerOf(path, { headers }), path, headers.cookie ?? "");
+    return await pageOf(await answerOf(path, { method, headers }), path, headers.cookie ?? "");
   } finally {
     vi.useRealTimers();
   }

@@ -1,5 +1,8 @@
+import { Share2 } from "lucide-react";
 import { CredentialStatus } from "@/components/credentials/checks/credential-status";
 import { ownCredentialsList } from "@/components/credentials/checks/own-list";
+import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import type { QueryPageProps } from "@/lib/core/browser/list/page-query";
 import { profilePaths, providerPaths } from "@/lib/core/pure/paths";
@@ -19,6 +22,14 @@ export default async function CredentialStatusPage({ searchParams }: QueryPagePr
         title="Credential Status"
         context="What facilities see about each credential, and how far it has been proven."
         back={{ href: profilePaths.overview, label: "Profile" }}
+        actions={
+          <Button asChild className="max-md:flex-1">
+            <Link href={providerPaths.passports}>
+              <Share2 aria-hidden />
+              Credential Passport
+            </Link>
+          </Button>
+        }
       />
       <CredentialStatus initial={{ state, page }} />
     </div>

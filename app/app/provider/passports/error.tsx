@@ -1,0 +1,4 @@
+"use client";
+
+/** Links that cannot be read. */
+export { LoadFailurePage as default } from "@/components/credentials/load-failure";

@@ -1,0 +1,71 @@
+import { and, asc, desc, eq } from "drizzle-orm";
+import { db } from "@/db/client";
+import { fields } from "@/db/fields";
+import { credentialStates, exclusionScreenings } from "@/db/schema";
+import { notFound } from "@/lib/core/pure/errors";
+import { fullName } from "@/lib/core/pure/text";
+import { dayIn, zoneOfState } from "@/lib/core/pure/time";
+import { sha256 } from "@/lib/core/server/crypto";
+import { copies, credentialRows } from "@/lib/credentials/checks/queries/rows";
+import { findPassport, type PassportLink } from "@/lib/credentials/passports/queries/link";
+import type { PassportContent } from "@/lib/credentials/passports/schema";
+import { viewContent } from "@/lib/credentials/passports/views/content";
+import type { Introduction } from "@/lib/credentials/passports/words";
+import { getStoredFile } from "@/lib/files/queries/download";
+import type { ChangedSince } from "@/lib/files/seals/queries";
+
+/** When the last screening was that left nothing undecided; null before the first. */
+async function findScreenedAt(providerId: string): Promise<Date | null> {
+  const [last] = await db()
+    .select(fields(exclusionScreenings, "screenedAt"))
+    .from(exclusionScreenings)
+    .where(and(eq(exclusionScreenings.providerId, providerId), exclusionScreenings.isClear))
+    .orderBy(desc(exclusionScreenings.screenedAt))
+    .limit(1);
+  return last?.screenedAt ?? null;
+}
+
+/** What a link shows at an instant. */
+export async function readContent(link: PassportLink, now: Date): Promise<PassportContent> {
+  const [rows, screenedAt] = await Promise.all([
+    credentialRows({ copyName: copies.name, copySize: copies.sizeBytes, copySha256: copies.sha256 })
+      .where(eq(credentialStates.providerId, link.providerId))
+      .orderBy(
+        asc(credentialStates.kind),
+        asc(credentialStates.type),
+        asc(credentialStates.state),
+        asc(credentialStates.recordId),
+      ),
+    link.sections.includes("screening") ? findScreenedAt(link.providerId) : null,
+  ]);
+  const screenedOn = screenedAt && dayIn(zoneOfState(link.state), screenedAt);
+  return viewContent(link.sections, { person: link, rows, screenedOn, now });
+}
+
+/** Fingerprint of what a link says: a document of it that has another one says something else. */
+export function hashOfContent({ expiresAt, includeFiles }: PassportLink, content: PassportContent) {
+  const files = content.files.map(({ id: _, ...file }) => file);
+  return sha256(JSON.stringify([{ ...content, files }, includeFiles, expiresAt.toISOString()]));
+}
+
+/** A copy that a link shares: of a chosen section, where it shares files at all. @throws 404 */
+export async function getPassportFile(link: PassportLink, fileId: string, now: Date) {
+  const shown = link.includeFiles ? (await readContent(link, now)).files : [];
+  if (!shown.some(({ id }) => id === fileId)) throw notFound();
+  return { ...(await getStoredFile(fileId)), id: fileId };
+}
+
+/** When and by whom what is shown was chosen. */
+export const introductionOf = (link: PassportLink, now: Date): Introduction => ({
+  name: fullName(link),
+  zone: zoneOfState(link.state),
+  expiresAt: link.expiresAt,
+  now,
+});
+
+/** Whether what a sealed passport says is no longer so; null where its link is gone (CRD-S-036). */
+export const passportChangedSince: ChangedSince = async ({ subjectId, contentHash }) => {
+  const link = await findPassport(subjectId);
+  if (!link) return null;
+  return hashOfContent(link, await readContent(link, new Date())) !== contentHash;
+};

@@ -1,0 +1,459 @@
+import { and, eq, sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { GET } from "@/app/passport/[token]/route";
+import { db } from "@/db/client";
+import { newId } from "@/db/columns";
+import {
+  credentialStates,
+  exclusionScreenings,
+  insuranceRecords,
+  licenses,
+  passports,
+  users,
+} from "@/db/schema";
+import { linkToken } from "@/lib/core/server/signed-links";
+import { signInAs } from "../../support/api";
+import { aProvider, aStaff } from "../../support/builders";
+import { checkPath, evidenceOf, stateOf, verifiedAtSource } from "../../support/credentials/checks";
+import { aDecidedHit, aList } from "../../support/credentials/exclusions";
+import {
+  aLicenseCopy,
+  anAddress,
+  aPassport,
+  everything,
+  openAsStranger,
+  tryPasscode,
+  viewsOf,
+} from "../../support/credentials/passports";
+import { sealPair } from "../../support/files/seals";
+import { withSettings } from "../../support/settings";
+import { openWholeLog } from "../../support/whole-log";
+
+withSettings(await sealPair());
+
+let clinicians = 0;
+
+/** Somebody with credentials in several states, and with what no passport ever shows. */
+async function aClinician() {
+  const provider = await aProvider(
+    {
+      preferredName: "Ellie",
+      birthOn: "1984-05-06",
+      ssnCiphertext: "ssn-canary",
+      ssnKeyId: "k",
+      ssnLastFour: "9981",
+      streetAddress: "17 Canary Lane",
+    },
+    {
+      user: {
+        firstName: "Elena",
+        lastName: "Marchetti",
+        email: `elena-${++clinicians}@example.test`,
+        phoneNumber: "2075550142",
+      },
+    },
+  );
+  const { providerId } = provider;
+  await db()
+    .insert(licenses)
+    .values([
+      { providerId, type: "MEDICAL", state: "VT", number: "VT-77", expirationOn: "2020-01-31" },
+      { providerId, type: "DEA", state: "ME", number: "DEA-5", status: "INACTIVE" },
+    ]);
+  await db()
+    .insert(insuranceRecords)
+    .values({ providerId, carrier: "Acme Mutual", policyNumber: "P-1", expirationOn: "2030-06-30" });
+  const staff = await aStaff();
+  const desk = await signInAs(staff);
+  const [maine] = await db()
+    .select()
+    .from(credentialStates)
+    .where(
+      and(
+        eq(credentialStates.providerId, providerId),
+        eq(credentialStates.state, "ME"),
+        eq(credentialStates.type, "MEDICAL"),
+      ),
+    );
+  await desk.post(checkPath(maine!), {
+    ...verifiedAtSource(maine!.factsHash, await evidenceOf(staff)),
+    internal_note: "note-canary",
+    reference: "reference-canary",
+  });
+  const acls = await stateOf(providerId, "certification");
+  await desk.post(checkPath(acls), {
+    facts_hash: acls.factsHash,
+    outcome: "returned",
+    reason: "missing_document",
+    note_to_provider: "return-canary",
+  });
+  return { provider, staff };
+}
+
+const canaries = [
+  "ssn-canary",
+  "9981",
+  "1984",
+  "May 6",
+  "Canary Lane",
+  "note-canary",
+  "reference-canary",
+  "return-canary",
+  "board-register",
+];
+
+describe("the page of a link", () => {
+  let made: Awaited<ReturnType<typeof aPassport>>;
+  let copy: Awaited<ReturnType<typeof aLicenseCopy>>;
+  let staff: Awaited<ReturnType<typeof aStaff>>;
+  beforeAll(async () => {
+    const clinician = await aClinician();
+    staff = clinician.staff;
+    copy = await aLicenseCopy(clinician.provider, "maine.pdf");
+    made = await aPassport(
+      {
+        sections: [
+          "licenses",
+          "board_certifications",
+          "certifications",
+          "immunizations",
+          "insurance",
+          "education",
+          "screening",
+          "contact",
+        ],
+      },
+      clinician.provider,
+    );
+  });
+
+  it("shows who it is, the chosen sections whole, each with its state [CRD-S-031, CRD-V-080]", async () => {
+    const { status, title, text, document } = await openAsStranger(made.path);
+    expect([status, title]).toEqual([200, "Credential passport | Wardway"]);
+    expect(document.querySelector("h1")?.textContent).toBe("Ellie Marchetti, MD");
+    for (const each of [
+      /As of \w+ \d{1,2}, \d{4} at \d{1,2}:\d\d:\d\d [AP]M E[SD]T\. Elena Marchetti chose what is shown\. This link ends \w+ \d{1,2}, \d{4}\./,
+      "Emergency Medicine",
+      "1234567893",
+      "Medical license, Maine",
+      "MD-1",
+      /Verified \w{3} \d{1,2}, \d{4}/,
+      /With Maine Board of Licensure in Medicine on \w{3} \d{1,2}, \d{4}/,
+      "Medical license, Vermont",
+      "Expired Jan 31, 2020",
+      "DEA-5, inactive",
+      "Malpractice insurance, Acme Mutual",
+      "P-1",
+      "Expires Jun 30, 2030",
+      "None on file.",
+      "Not screened yet",
+      made.provider.user.email,
+      "2075550142",
+      "maine.pdf",
+      copy.sha256!.slice(0, 12),
+      "Download as PDF",
+      "Stated by the provider means: not checked by Wardway.",
+    ])
+      expect(text).toMatch(each);
+    expect([...document.querySelectorAll("h2")].map((each) => each.textContent)).toEqual([
+      "Licenses",
+      "Board certifications",
+      "Life support",
+      "Immunizations",
+      "Insurance",
+      "Education",
+      "Exclusion screening",
+      "Contact",
+      "Files",
+    ]);
+    // A returned credential is not proven; who asked for what is nobody's business.
+    expect(text).toMatch(/ACLS.*Not verified/);
+    expect(text).not.toContain("Download maine.pdf");
+    for (const canary of canaries) expect(text, canary).not.toContain(canary);
+    for (const name of [staff.firstName, staff.lastName]) expect(text).not.toContain(name);
+  });
+
+  it("says when the last screening was that left nothing undecided [CRD-V-080]", async () => {
+    const provider = await aProvider();
+    const { path } = await aPassport({ sections: ["screening"] }, provider);
+    const screened = (screenedAt: string, isClear: boolean, listId: string) =>
+      db()
+        .insert(exclusionScreenings)
+        .values({
+          listId,
+          providerId: provider.providerId,
+          inputsHash: "x",
+          isClear,
+          screenedAt: new Date(screenedAt),
+        });
+    // Still October in Maine.
+    await screened("2026-11-01T02:00:00Z", true, (await aList()).id);
+    await screened("2026-11-20T12:00:00Z", false, (await aList()).id);
+    expect((await openAsStranger(path)).text).toContain(
+      "No confirmed match in the federal exclusion list (OIG) as of October 31, 2026",
+    );
+  });
+
+  it("shows nothing of a section that was not chosen [CRD-V-080]", async () => {
+    const { path } = await aPassport({ sections: ["insurance"] }, made.provider);
+    const { text } = await openAsStranger(path);
+    for (const other of ["Medical license", "ACLS", "Contact", made.provider.user.email, "maine.pdf"])
+      expect(text).not.toContain(other);
+    expect(text).toContain("Acme Mutual");
+  });
+
+  it("looks at no session, runs no script, and is kept by nobody [CRD-P-038, CRD-S-031, CRD-I-041]", async () => {
+    const { cookie } = await signInAs(made.provider);
+    const ip = anAddress();
+    const without = await openAsStranger(made.path, { ip });
+    const signedIn = await openAsStranger(made.path, { ip, cookie });
+    const timeless = (html: string) => html.replace(/As of [^.]+\./, "");
+    expect(timeless(signedIn.html)).toBe(timeless(without.html));
+    expect(without.document.querySelectorAll("script")).toHaveLength(0);
+    const { headers } = without;
+    expect(headers.get("content-security-policy")).toContain("script-src 'none'");
+    expect(headers.get("x-robots-tag")).toBe("noindex");
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(headers.get("referrer-policy")).toBe("no-referrer");
+    expect(headers.get("set-cookie")).toBeNull();
+  });
+
+  it("says what people typed as text [CRD-I-038]", async () => {
+    const provider = await aProvider({}, { user: { firstName: "<b>Eve</b>", lastName: '"O\'Hara"' } });
+    await db()
+      .insert(insuranceRecords)
+      .values({ providerId: provider.providerId, carrier: "<script>alert(1)</script>" });
+    const { path } = await aPassport({ sections: ["insurance"] }, provider);
+    const { html, text } = await openAsStranger(path);
+    expect(html).not.toContain("<script>");
+    expect(text).toContain("<script>alert(1)</script>");
+    expect(text).toContain('<b>Eve</b> "O\'Hara" chose what is shown.');
+  });
+
+  it("that has ended or run out says so and names nobody [CRD-S-033, CRD-I-027]", async () => {
+    const { path, browser, id } = await aPassport({}, made.provider);
+    await browser.put(`/passports/${id}/end/`);
+    const ended = await openAsStranger(path);
+    expect(ended.status).toBe(410);
+    expect(ended.text).toContain("This link has ended");
+    expect(ended.text).toContain("Ask the person who sent it for a new one.");
+    for (const name of ["Elena", "Ellie", "Marchetti", "St. Anne"]) expect(ended.html).not.toContain(name);
+    const brief = await aPassport({ expires_in_days: 1 }, made.provider);
+    // The time is another, not the link, whose end never changes.
+    await db().execute(sql`alter table ${passports} disable trigger passports_keep`);
+    await db()
+      .update(passports)
+      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .where(eq(passports.id, brief.id));
+    await db().execute(sql`alter table ${passports} enable trigger passports_keep`);
+    for (const path of [brief.path, `${brief.path}/passport.pdf`, `${brief.path}/files/${copy.id}`])
+      expect((await openAsStranger(path)).status).toBe(410);
+  });
+
+  it("is closed the moment its account is out of use, before anything has ended it [CRD-I-027]", async () => {
+    const provider = await aProvider();
+    const { path } = await aPassport({}, provider);
+    expect((await openAsStranger(path)).status).toBe(200);
+    await db().update(users).set({ isActive: false }).where(eq(users.id, provider.userId));
+    expect((await openAsStranger(path)).status).toBe(410);
+    await db()
+      .update(users)
+      .set({ isActive: true, registrationStatus: "rejected" })
+      .where(eq(users.id, provider.userId));
+    expect((await openAsStranger(path)).status).toBe(410);
+    const other = await aPassport();
+    await aDecidedHit(other.provider.providerId, "confirm");
+    expect((await openAsStranger(other.path)).status).toBe(410);
+    expect((await other.browser.get(`/passports/${other.id}/`)).body.is_active).toBe(false);
+  });
+
+  it("is opened by its own token alone, and refuses any other in the same words [CRD-I-012, CRD-I-029, CRD-S-033]", async () => {
+    const token = made.path.replace("/passport/", "");
+    const pages = [];
+    for (const forged of [
+      `${token}x`,
+      token.replace(/.$/, (last) => (last === "A" ? "B" : "A")),
+      made.id,
+      "nothing",
+      linkToken("calendar", made.id),
+      linkToken("passport", newId()),
+      linkToken("passport", made.provider.providerId),
+    ])
+      pages.push(await openAsStranger(`/passport/${forged}`));
+    expect(pages.map(({ status }) => status)).toEqual(Array(7).fill(404));
+    expect(new Set(pages.map(({ html }) => html)).size).toBe(1);
+    expect(pages[0]!.text).toContain("Page not found");
+  });
+
+  it("is asked for 60 times a minute by an address, and 120 times an hour by a link and an address [CRD-I-029]", async () => {
+    const { path } = await aPassport({}, made.provider);
+    const ip = anAddress();
+    const statuses = [];
+    for (let each = 0; each < 61; each += 1)
+      statuses.push((await openAsStranger(`/passport/guess-${each}`, { ip })).status);
+    expect(statuses).toEqual([...Array(60).fill(404), 429]);
+    const other = anAddress();
+    await db().execute(
+      sql`insert into rate_limits (key, count, window_ends_at) values (${`passport-link:${path.split("/")[2]!.split(".")[0]}:${other}`}, 120, now() + interval '1 hour')`,
+    );
+    const refused = await openAsStranger(path, { ip: other });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3000);
+    expect((await openAsStranger(path)).status).toBe(200);
+  });
+});
+
+describe("a passcode", () => {
+  it("is asked for first, and nothing else is said, not even a name [CRD-S-032]", async () => {
+    const { provider } = await aClinician();
+    const { path } = await aPassport(everything, provider);
+    const { status, text, html, document } = await openAsStranger(path);
+    expect(status).toBe(200);
+    expect(text).toContain("This passport needs a passcode.");
+    expect(document.querySelector("label[for=field-passcode]")?.textContent).toContain("Passcode");
+    expect(document.querySelector("form button")?.textContent).toBe("Open");
+    for (const name of ["Elena", "Ellie", "Marchetti", "Maine", "License"]) expect(html).not.toContain(name);
+  });
+
+  it("that is wrong is told so, counted, written down, and never sent back [CRD-S-032, CRD-V-081, CRD-V-082]", async () => {
+    const { path, id } = await aPassport(everything);
+    const wrong = await tryPasscode(path, "135791", { ip: "203.0.113.5" });
+    expect([wrong.status, wrong.errorAt("passcode"), wrong.cookie]).toEqual([
+      400,
+      "That passcode is not right.",
+      "",
+    ]);
+    expect(wrong.html).not.toContain("135791");
+    expect(await viewsOf(id)).toMatchObject([
+      { what: "wrong_passcode", network: "203.0.113.0/24", fileId: null },
+    ]);
+    const empty = await tryPasscode(path, "");
+    expect(empty.status).toBe(400);
+  });
+
+  it("that is right opens the link for an hour in that browser alone [CRD-V-081]", async () => {
+    const { path, id } = await aPassport(everything);
+    const right = await tryPasscode(path, "246810");
+    expect([right.status, right.location]).toEqual([303, path]);
+    const [, ...attributes] = right.headers.get("set-cookie")!.split("; ");
+    expect(attributes.sort()).toEqual(["HttpOnly", "Max-Age=3600", `Path=${path}`, "SameSite=Lax"].sort());
+    const open = await openAsStranger(path, { cookie: right.cookie });
+    expect(open.text).toContain("chose what is shown");
+    expect((await openAsStranger(path)).text).toContain("needs a passcode");
+    const other = await aPassport(everything);
+    expect((await openAsStranger(other.path, { cookie: right.cookie })).text).toContain("needs a passcode");
+    expect((await openAsStranger(path, { cookie: `${right.cookie}x` })).text).toContain("needs a passcode");
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 61 * 60_000 });
+    try {
+      const later = await GET(
+        new Request(`http://localhost:3000${path}`, {
+          headers: { cookie: right.cookie, "x-forwarded-for": anAddress() },
+        }),
+        {
+          params: Promise.resolve({ token: path.split("/")[2]! }),
+        },
+      );
+      expect(await later.text()).toContain("needs a passcode");
+    } finally {
+      vi.useRealTimers();
+    }
+    // Neither the form nor the right passcode is a view.
+    expect((await viewsOf(id)).map(({ what }) => what)).toEqual(["page"]);
+  });
+
+  it("is not looked at after five wrong ones, for the rest of a quarter of an hour [CRD-V-081]", async () => {
+    const { path, id } = await aPassport(everything);
+    for (let each = 0; each < 5; each += 1) expect((await tryPasscode(path, "000000")).status).toBe(400);
+    const sixth = await tryPasscode(path, "246810");
+    expect(sixth.status).toBe(429);
+    expect(Number(sixth.headers.get("retry-after"))).toBeGreaterThan(800);
+    expect(sixth.cookie).toBe("");
+    expect(await viewsOf(id)).toHaveLength(5);
+  });
+
+  it("comes from the page's own form only, and as fast as anybody types [CRD-S-032]", async () => {
+    const { path } = await aPassport(everything);
+    const ip = anAddress();
+    const page = await openAsStranger(path, { ip });
+    const foreign = { "x-forwarded-for": ip, "sec-fetch-site": "cross-site" };
+    expect((await page.send({ passcode: "246810" }, foreign)).status).toBe(403);
+    expect((await page.send({ passcode: "246810", form_token: "" }, { "x-forwarded-for": ip })).status).toBe(
+      400,
+    );
+    expect((await page.send({ passcode: "246810" }, { "x-forwarded-for": ip })).status).toBe(303);
+    const again = await page.send({ passcode: "246810" }, { "x-forwarded-for": ip });
+    expect([again.status, again.location]).toEqual([303, path]);
+    expect(again.headers.get("set-cookie")).toBeNull();
+  });
+});
+
+describe("what can be taken", () => {
+  it("is the copies of chosen sections, as attachments, behind the passcode [CRD-C-028, CRD-I-027, CRD-V-082]", async () => {
+    const { provider } = await aClinician();
+    const copy = await aLicenseCopy(provider, "maine.pdf");
+    const { path, id } = await aPassport({ ...everything, sections: ["licenses"] }, provider);
+    const { cookie } = await tryPasscode(path, "246810");
+    const locked = await openAsStranger(`${path}/files/${copy.id}`);
+    expect([locked.status, locked.location]).toEqual([303, path]);
+    const page = await openAsStranger(path, { cookie });
+    const link = page.document.querySelector(`a[href="${path}/files/${copy.id}"]`);
+    expect(link?.textContent).toBe("Download maine.pdf");
+    const taken = await openAsStranger(`${path}/files/${copy.id}`, { cookie });
+    expect(taken.status).toBe(200);
+    expect(taken.headers.get("content-disposition")).toContain('attachment; filename="maine.pdf"');
+    expect(taken.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(taken.headers.get("cache-control")).toContain("no-store");
+    expect(taken.html).toContain("%PDF-1.7");
+    expect((await viewsOf(id)).map(({ what, fileId }) => [what, fileId])).toEqual([
+      ["page", null],
+      ["file", copy.id],
+    ]);
+    // HEAD shows nobody anything.
+    expect((await openAsStranger(`${path}/files/${copy.id}`, { cookie, method: "HEAD" })).status).toBe(200);
+    expect((await openAsStranger(path, { cookie, method: "HEAD" })).status).toBe(200);
+    expect(await viewsOf(id)).toHaveLength(2);
+  });
+
+  it("is nothing of another section, another provider, or a link without files [CRD-C-028, CRD-I-029]", async () => {
+    const { provider } = await aClinician();
+    const copy = await aLicenseCopy(provider);
+    const other = await aProvider();
+    const theirs = await aLicenseCopy(other);
+    const withoutFiles = await aPassport({ sections: ["licenses"] }, provider);
+    const withOthers = await aPassport({ ...everything, sections: ["insurance"] }, provider);
+    const { cookie } = await tryPasscode(withOthers.path, "246810");
+    const pages = [
+      await openAsStranger(`${withoutFiles.path}/files/${copy.id}`),
+      await openAsStranger(`${withOthers.path}/files/${copy.id}`, { cookie }),
+      await openAsStranger(`${withOthers.path}/files/${theirs.id}`, { cookie }),
+      await openAsStranger(`${withOthers.path}/files/${newId()}`, { cookie }),
+      await openAsStranger(`${withOthers.path}/files/nothing`, { cookie }),
+    ];
+    expect(pages.map(({ status }) => status)).toEqual(Array(5).fill(404));
+    expect(new Set(pages.map(({ html }) => html)).size).toBe(1);
+    expect(await viewsOf(withoutFiles.id)).toHaveLength(0);
+  });
+});
+
+it("tokens and passcodes are in no table, log, trace or audit detail [CRD-I-027, CRD-V-081]", async () => {
+  const written = openWholeLog();
+  const { path } = await aPassport({ ...everything, passcode: "918273645" });
+  await tryPasscode(path, "918273640");
+  const { cookie } = await tryPasscode(path, "918273645");
+  await openAsStranger(path, { cookie });
+  await openAsStranger(`${path}/passport.pdf`, { cookie });
+  await openAsStranger(path.slice(0, -1));
+  const said = written.said();
+  written.close();
+  const signature = path.split(".")[1]!;
+  for (const secret of [signature, "918273645", "918273640", cookie.split("=")[1]!])
+    expect(said).not.toContain(secret);
+  const tables = await db().execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  for (const { name } of tables) {
+    const rows = await db().execute(sql`select t::text as row from ${sql.identifier(name)} t`);
+    const text = JSON.stringify(rows);
+    for (const secret of [signature, "918273645", "918273640"]) expect(text, name).not.toContain(secret);
+  }
+});
