@@ -33,7 +33,7 @@ import {
   words,
 } from "../columns";
 import { users } from "./accounts";
-import { connections } from "./connections";
+import { connections } from "./connections/connections";
 import { facilities } from "./facilities";
 import { organizations, reps } from "./organizations";
 import { providers } from "./providers";

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdAt, foreignId, id, partOf, record, timestamps, words } from "../columns";
+import { check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { requirementModes } from "../../lib/facilities/words";
+import { createdAt, foreignId, id, instant, oneOf, partOf, record, timestamps, words } from "../columns";
 import { organizations } from "./organizations";
 
 /** A place where shifts are worked. `timeZone` (IANA) is where its dates and times are read (SIL-15). */
@@ -29,11 +30,28 @@ export const facilities = pgTable(
     icuOpen: text("icu_open"),
     requiredProcedures: words("required_procedures"),
     dynamicValues: record("dynamic_values"),
+    /** What happens where a provider does not meet the facility's requirements. */
+    requirementMode: text("requirement_mode", { enum: requirementModes }).notNull().default("off"),
+    /** Since when it blocks, without a break. */
+    blockingSince: instant("blocking_since"),
+    /** So many hours before a booked shift cover is sought for a provider who is not ready; null for never. */
+    coverHours: integer("cover_hours"),
     /** The name as searches read it. */
     foldedName: text("folded_name").generatedAlwaysAs(sql`folded(name)`),
     ...timestamps(),
   },
-  (t) => [index("facilities_of_organization_by_name").on(t.organizationId, sql`lower(${t.name})`, t.id)],
+  (t) => [
+    index("facilities_of_organization_by_name").on(t.organizationId, sql`lower(${t.name})`, t.id),
+    ...oneOf(t.requirementMode),
+    check(
+      "facilities_blocking_since",
+      sql`(${t.requirementMode} = 'block') = (${t.blockingSince} is not null)`,
+    ),
+    check(
+      "facilities_cover_hours",
+      sql`${t.coverHours} is null or (${t.coverHours} between 1 and 720 and ${t.requirementMode} = 'block')`,
+    ),
+  ],
 );
 
 /** A person an organization names to providers and to us: one per address, at any number of its facilities (SIL-133). */

@@ -10,6 +10,8 @@ import * as connections from "@/lib/connections/calls";
 import * as clearances from "@/lib/connections/clearances/calls";
 import * as presentations from "@/lib/connections/presentations/calls";
 import * as rateSettings from "@/lib/connections/rates/calls";
+import * as readiness from "@/lib/connections/readiness/calls";
+import * as requirements from "@/lib/connections/requirements/calls";
 import type { Call, Schemas } from "@/lib/core/pure/call";
 import * as openShifts from "@/lib/coverage/board/calls";
 import * as callOuts from "@/lib/coverage/call-outs/calls";
@@ -126,6 +128,8 @@ const callsByNoun = {
   providers,
   questionnaires,
   rateSettings,
+  readiness,
+  requirements,
   registrations,
   rescueRules,
   rescues,

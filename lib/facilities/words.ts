@@ -11,3 +11,7 @@ export const facilityTexts = {
   number: "Please enter a positive number",
   fixErrors: "Please fix the validation errors before submitting.",
 } as const;
+
+/** What a facility does where a provider does not meet its requirements: nothing, warn, or not allow the booking. */
+export const requirementModes = ["off", "warn", "block"] as const;
+export type RequirementMode = (typeof requirementModes)[number];

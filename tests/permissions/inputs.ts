@@ -1,6 +1,6 @@
 import { accountInputs } from "./inputs/accounts";
 import { assignmentInputs } from "./inputs/assignments";
-import { connectionInputs } from "./inputs/connections";
+import { connectionInputs, readinessInputs } from "./inputs/connections";
 import { coverageInputs } from "./inputs/coverage";
 import { credentialInputs } from "./inputs/credentials";
 import { facilityInputs } from "./inputs/facilities";
@@ -45,6 +45,7 @@ export const inputs: Inputs = {
   ...accountInputs,
   ...assignmentInputs,
   ...connectionInputs,
+  ...readinessInputs,
   ...coverageInputs,
   ...credentialInputs,
   ...facilityInputs,

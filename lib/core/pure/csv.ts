@@ -21,6 +21,13 @@ function cellText(cell: CsvCell): string {
   return quoted(looksLikeFormula.test(cell) ? `'${harmless}` : harmless);
 }
 
-/** A table as CSV (RFC 4180) with a byte order mark, which spreadsheets need to read UTF-8 [PAY-C-036]. */
-export const toCsv = (head: readonly string[], rows: readonly (readonly CsvCell[])[]) =>
-  `\ufeff${[head, ...rows].map((cells) => `${cells.map(cellText).join(",")}\r\n`).join("")}`;
+/**
+ * A table as CSV (RFC 4180), with a byte order mark unless somebody wants none: spreadsheets need it to read UTF-8
+ * [PAY-C-036].
+ */
+export const toCsv = (
+  head: readonly string[],
+  rows: readonly (readonly CsvCell[])[],
+  { mark = true }: { mark?: boolean } = {},
+) =>
+  `${mark ? "\ufeff" : ""}${[head, ...rows].map((cells) => `${cells.map(cellText).join(",")}\r\n`).join("")}`;

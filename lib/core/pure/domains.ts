@@ -30,7 +30,11 @@ export const domains = [
     holds: "facilities; contacts, facility-contacts, facility-specialties, dynamic-fields",
   },
   { name: "opportunities", holds: "opportunities and their moves; workflows" },
-  { name: "connections", holds: "connection requests and their answers; rates, clearances, presentations" },
+  {
+    name: "connections",
+    holds:
+      "connection requests and their answers; rates, clearances, presentations; requirements, what a facility asks for, and readiness, whether a provider meets it",
+  },
   { name: "marketplace", holds: "the list of providers, the matching of opportunities" },
   {
     name: "assignments",

@@ -37,7 +37,7 @@ export async function writeAudit(actor: Actor, context: Context, entries: AuditE
 export const auditExport = (
   actor: Actor,
   context: Context,
-  objectType: "invoice" | "statement",
+  objectType: "invoice" | "statement" | "readiness",
   objectId: string,
   form: "csv" | "pdf",
 ) =>

@@ -22,13 +22,14 @@ const educationTitles: Record<EducationKind, string> = {
   cmes: "CME certificate",
 };
 
-/** `detail`: a license's state, the carrier of an insurance, a certificate's own title, "eligible" for a board. */
+/** `detail`: a license's state, if one is meant, the carrier of an insurance, a certificate's own title, "eligible" for a board. */
 type Credential = { kind: CredentialKind; type: string; detail: string };
 
 /** What a credential is called: "Medical license, Maine". */
 export function credentialTitle({ kind, type, detail }: Credential) {
   const titles: Record<CredentialKind, () => string> = {
-    license: () => `${licenseWords(type as LicenseType)}, ${titleOf("LicenseStateChoices", detail)}`,
+    license: () =>
+      joined([licenseWords(type as LicenseType), detail && titleOf("LicenseStateChoices", detail)]),
     board_certification: () => `${titleOf("BoardCertificationType", type)}${detail && ` (${detail})`}`,
     imlc: () => "Interstate Medical Licensure Compact",
     npi: () => "NPI",

@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { clearances } from "@/db/schema";
-import { aConnection, aFacility, aProvider } from "../../support/builders";
+import { aConnection, aFacility, aProvider, dayFromToday } from "../../support/builders";
+import { anException, aRequirement } from "../../support/connections/requirements";
 import type { Inputs } from "../inputs";
 import type { World } from "../world";
 
@@ -35,6 +36,34 @@ async function aClearance(world: World, stage: Stage) {
 const aPresentation = async (world: World, stage: Stage) => ({
   path: [(await withSomebody(world, stage)).connectionId],
 });
+
+/** A waiver by the party's organization. */
+async function aWaiver(world: World) {
+  const requirement = await aRequirement(await newFacility(world));
+  const { providerId } = (await withSomebody(world, "accepted")).connection;
+  const id = await anException(requirement, { providerId, grantedBy: world.rep.userId });
+  return { path: [id] };
+}
+
+/** What facilities ask for, and who meets it. */
+export const readinessInputs: Inputs = {
+  "GET /healthcare-entities/facilities/{}/requirements": ({ facility }) => ({ path: [facility.facilityId] }),
+  "PUT /healthcare-entities/facilities/{}/requirements": async (world) => ({
+    path: [(await newFacility(world)).facilityId],
+    body: { mode: "off", cover_hours: null, requirements: [{ kind: "npi", proof: "verified" }] },
+  }),
+  "GET /healthcare-entities/facilities/{}/readiness": ({ facility }) => ({ path: [facility.facilityId] }),
+  "GET /readiness": ({ facility, provider }) => ({
+    query: { facility: facility.facilityId, provider: provider.providerId },
+  }),
+  "POST /readiness-exceptions": async (world) => {
+    const { facilityId, organizationId } = await newFacility(world);
+    const provider = (await withSomebody(world, "accepted")).connection.providerId;
+    const { id: requirement } = await aRequirement({ facilityId, organizationId }, { kind: "npi" });
+    return { body: { requirement, provider, until: dayFromToday(30), reason: "Renewal is under way." } };
+  },
+  "PUT /readiness-exceptions/{}/end": async (world) => ({ ...(await aWaiver(world)), body: {} }),
+};
 
 /** Connection requests, clearances and presentations. */
 export const connectionInputs: Inputs = {

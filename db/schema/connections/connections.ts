@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { ClearanceRejectionReason } from "../../lib/connections/clearances/schema";
+import type { ClearanceRejectionReason } from "../../../lib/connections/clearances/schema";
 import {
   blockScopes,
   connectionStatuses,
@@ -8,8 +8,8 @@ import {
   type FacilityRejectionReason,
   facilityStatuses,
   rateChangeReasons,
-} from "../../lib/connections/schema";
-import { clearanceStatuses } from "../../lib/providers/words";
+} from "../../../lib/connections/schema";
+import { clearanceStatuses } from "../../../lib/providers/words";
 import {
   createdAt,
   facilityRates,
@@ -22,11 +22,11 @@ import {
   shiftRates,
   timestamps,
   words,
-} from "../columns";
-import { facilities } from "./facilities";
-import { opportunities } from "./opportunities";
-import { organizations, reps } from "./organizations";
-import { providers } from "./providers";
+} from "../../columns";
+import { facilities } from "../facilities";
+import { opportunities } from "../opportunities";
+import { organizations, reps } from "../organizations";
+import { providers } from "../providers";
 
 /** Whether an organization lets a provider work for it: one answer per pair, shared by its facilities (SIL-83). */
 export const clearances = pgTable(

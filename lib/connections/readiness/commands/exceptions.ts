@@ -1,0 +1,156 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { db } from "@/db/client";
+import { newId } from "@/db/columns";
+import { fields } from "@/db/fields";
+import { lockProvider } from "@/db/locks";
+import {
+  connections,
+  facilities,
+  facilityRequirements,
+  providers,
+  readinessExceptions,
+  users,
+} from "@/db/schema";
+import { waivers } from "@/lib/connections/readiness/policy";
+import type {
+  ExceptionInput,
+  ExceptionRecord,
+  GrantExceptionInput,
+} from "@/lib/connections/readiness/schema";
+import { longestWaiverDays, readinessTexts } from "@/lib/connections/readiness/words";
+import type { Actor, RepActor } from "@/lib/core/pure/actor";
+import { type Context, contextAt } from "@/lib/core/pure/context";
+import { addDays } from "@/lib/core/pure/days";
+import { invalid, notFound, refused } from "@/lib/core/pure/errors";
+import { fullName } from "@/lib/core/pure/text";
+import { dayIn } from "@/lib/core/pure/time";
+import { admit } from "@/lib/core/pure/who";
+import { visibleBy } from "@/lib/core/pure/words";
+import { transaction } from "@/lib/core/server/transaction";
+
+/** A waiver as its organization reads it. @throws 404 */
+async function readException(actor: RepActor, id: string): Promise<ExceptionRecord> {
+  const [row] = await db()
+    .select({
+      ...fields(
+        readinessExceptions,
+        "requirementId",
+        "providerId",
+        "untilOn",
+        "reason",
+        "createdAt",
+        "endedAt",
+      ),
+      ...fields(users, "firstName", "lastName"),
+    })
+    .from(readinessExceptions)
+    .innerJoin(users, eq(users.id, readinessExceptions.grantedBy))
+    .where(and(eq(readinessExceptions.id, id), eq(readinessExceptions.organizationId, actor.organizationId)));
+  if (!row) throw notFound();
+  return {
+    id,
+    requirement_id: row.requirementId,
+    provider: row.providerId,
+    until: row.untilOn,
+    reason: row.reason,
+    granted_by: fullName(row),
+    created_at: row.createdAt.toISOString(),
+    ended_at: row.endedAt?.toISOString() ?? null,
+  };
+}
+
+/** A line of the own organization, with where it is asked. @throws 404 */
+async function findLine(actor: RepActor, requirementId: string) {
+  const [line] = await db()
+    .select({ ...fields(facilityRequirements, "id", "kind", "facilityId"), timeZone: facilities.timeZone })
+    .from(facilityRequirements)
+    .innerJoin(facilities, eq(facilities.id, facilityRequirements.facilityId))
+    .where(
+      and(
+        eq(facilityRequirements.id, requirementId),
+        eq(facilityRequirements.organizationId, actor.organizationId),
+      ),
+    );
+  if (!line) throw notFound();
+  return line;
+}
+
+/** @throws 404 for a provider whom the organization has no connection with */
+async function ensureKnown(actor: RepActor, providerId: string) {
+  const tie = and(
+    eq(connections.organizationId, actor.organizationId),
+    eq(connections.providerId, providerId),
+  );
+  if ((await db().$count(connections, tie)) === 0) throw notFound();
+}
+
+/**
+ * Waives one line of a facility's checklist for one provider until a day [CRD-C-017, CRD-P-020, CRD-V-057].
+ * @throws 403, 404, 400 for a day that is not within 120 days, a line that cannot be waived, or a second waiver
+ */
+export async function grantException(
+  visitor: Actor,
+  input: GrantExceptionInput,
+  context: Context = contextAt(),
+): Promise<ExceptionRecord> {
+  const actor = admit(visitor, waivers);
+  const { requirement, provider: providerId, until, reason } = input;
+  return transaction(actor, context, async ({ audit }) => {
+    const provider = await lockProvider(eq(providers.id, providerId));
+    if (!provider) throw notFound();
+    const line = await findLine(actor, requirement);
+    await ensureKnown(actor, providerId);
+    if (line.kind === "license" || line.kind === "exclusion") throw refused(readinessTexts.notWaivable);
+    const today = dayIn(line.timeZone, context.now);
+    if (until <= today || until > addDays(today, longestWaiverDays))
+      throw invalid({ until: readinessTexts.until });
+    const open = and(
+      eq(readinessExceptions.requirementId, line.id),
+      eq(readinessExceptions.providerId, providerId),
+      isNull(readinessExceptions.endedAt),
+    );
+    if ((await db().$count(readinessExceptions, open)) > 0) throw refused(readinessTexts.alreadyWaived);
+    const id = newId();
+    await db().insert(readinessExceptions).values({
+      id,
+      requirementId: line.id,
+      providerId,
+      facilityId: line.facilityId,
+      organizationId: actor.organizationId,
+      grantedBy: actor.userId,
+      reason,
+      untilOn: until,
+      createdAt: context.now,
+    });
+    const details = { requirementId: line.id, facilityId: line.facilityId, until };
+    audit({ action: "readiness-exception/granted", objectType: "provider", objectId: providerId, details });
+    return readException(actor, id);
+  });
+}
+
+/** Ends a waiver; one that has ended stays as it is [CRD-C-017, CRD-P-021]. @throws 403, 404 */
+export async function endException(
+  visitor: Actor,
+  { id }: ExceptionInput,
+  context: Context = contextAt(),
+): Promise<ExceptionRecord> {
+  const actor = admit(visitor, waivers);
+  return transaction(actor, context, async ({ audit }) => {
+    const { provider } = await readException(actor, id);
+    await lockProvider(eq(providers.id, provider));
+    const ended = await db()
+      .update(readinessExceptions)
+      .set({ endedAt: context.now, endedBy: actor.userId })
+      .where(and(eq(readinessExceptions.id, id), isNull(readinessExceptions.endedAt)))
+      .returning({ id: readinessExceptions.id });
+    const details = { exceptionId: id };
+    if (ended.length > 0)
+      audit({ action: "readiness-exception/ended", objectType: "provider", objectId: provider, details });
+    return readException(actor, id);
+  });
+}
+
+/** For doors: the 404 of a stranger, before anything is said about the input. */
+export const ensureExceptionVisible = visibleBy((visitor: Actor, id) =>
+  readException(admit(visitor, waivers), id),
+);

@@ -1,0 +1,172 @@
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { clearances, connections, providers, users } from "@/db/schema";
+import { rosterReaders } from "@/lib/connections/readiness/policy";
+import { placeOf } from "@/lib/connections/readiness/queries/one";
+import { subjectColumns, subjectOf } from "@/lib/connections/readiness/queries/subjects";
+import { type HeldCredential, type Place, readinessOf } from "@/lib/connections/readiness/rules";
+import type { RosterInput, RosterRow } from "@/lib/connections/readiness/schema";
+import { rosterCsv, viewMissing } from "@/lib/connections/readiness/views";
+import { longestFile, readinessTexts } from "@/lib/connections/readiness/words";
+import { readChecklist } from "@/lib/connections/requirements/queries";
+import { requirementTitle } from "@/lib/connections/requirements/rules";
+import type { Actor, SignedIn } from "@/lib/core/pure/actor";
+import { type Context, contextAt } from "@/lib/core/pure/context";
+import { addDays, type Day } from "@/lib/core/pure/days";
+import { refused } from "@/lib/core/pure/errors";
+import { page } from "@/lib/core/pure/paging";
+import { dayIn } from "@/lib/core/pure/time";
+import { admit } from "@/lib/core/pure/who";
+import { visibleBy } from "@/lib/core/pure/words";
+import { auditExport, auditStaffRead } from "@/lib/core/server/audit";
+import { titleOfCredential } from "@/lib/credentials/checks/rules/facts";
+import { accessOf } from "@/lib/providers/policy";
+import { clearanceOf } from "@/lib/providers/queries/access";
+import { matchesName, nameViewerOf, shownName } from "@/lib/providers/queries/names";
+
+const organizationOf = (actor: SignedIn) => (actor.kind === "rep" ? actor.organizationId : null);
+
+const tie = (
+  organizationId: string | null,
+  ...conditions: SQL[]
+) => sql<boolean>`exists (select 1 from ${connections}
+  where ${and(
+    sql`${connections.organizationId} = ${organizationId}::uuid`,
+    eq(connections.providerId, providers.id),
+    ...conditions,
+  )})`;
+
+function rosterRows(actor: SignedIn, facilityId: string, search: string | undefined) {
+  const organizationId = organizationOf(actor);
+  const isOfFacility = and(eq(connections.facilityId, facilityId), eq(connections.status, "accepted"));
+  const isConnected = sql`${providers.id} in (select ${connections.providerId} from ${connections} where ${isOfFacility})`;
+  const nameViewer = nameViewerOf(actor);
+  const name = shownName(nameViewer);
+  const where = and(isConnected, search ? matchesName(nameViewer, providers.id, search) : undefined);
+  const rows = db()
+    .select({
+      ...subjectColumns(facilityId),
+      id: providers.id,
+      name,
+      approved: tie(organizationId, eq(connections.facilityStatus, "approved")),
+      clearance: clearances.status,
+    })
+    .from(providers)
+    .innerJoin(users, eq(users.id, providers.userId))
+    .leftJoin(clearances, clearanceOf(organizationId, providers.id))
+    .where(where)
+    .orderBy(asc(sql`lower(${name})`), asc(providers.id))
+    .$dynamic();
+  return { rows, count: db().$count(providers, where) };
+}
+
+type Row = Awaited<ReturnType<typeof rosterRows>["rows"]>[number];
+
+/** The record that the facility asks for and that expires first, with its day. */
+function nextExpiry(row: Row, place: Place, today: Day) {
+  const asked = (credential: HeldCredential) =>
+    place.requirements.some(
+      ({ kind, type }) => kind === credential.kind && (type === "" || type === credential.type),
+    );
+  const [first] = row.credentials
+    .filter((each) => each.expiresOn !== null && each.expiresOn >= today && asked(each))
+    .sort((one, other) => ((one.expiresOn ?? "") < (other.expiresOn ?? "") ? -1 : 1));
+  return first ? { on: first.expiresOn, title: titleOfCredential(first) } : { on: null, title: null };
+}
+
+/** What a reader of the roster sees of a provider on a day. */
+function viewRow(actor: SignedIn, row: Row, place: Place, { on, now }: { on: Day; now: Date }): RosterRow {
+  const { details } = accessOf(actor, row.id, {
+    accepted: true,
+    approved: row.approved,
+    clearance: row.clearance,
+  });
+  const subject = subjectOf(row);
+  const next = nextExpiry(row, place, on);
+  const titles = new Map(place.requirements.map((line) => [line.id, requirementTitle(line, place.state)]));
+  return {
+    provider: { id: row.id, display_name: row.name },
+    ...viewMissing(readinessOf(subject, place, on, now), details),
+    exceptions: row.waivers.map((waiver) => ({
+      id: waiver.id,
+      requirement_id: waiver.requirementId,
+      title: titles.get(waiver.requirementId) ?? "",
+      until: waiver.untilOn,
+      granted_by: waiver.grantedBy,
+      reason: waiver.reason,
+    })),
+    next_expiry_on: details ? next.on : null,
+    next_expiry_title: details ? next.title : null,
+  };
+}
+
+/** The facility of a roster and the day that it is about, as the reader asked. @throws 404 */
+async function rosterAt(actor: SignedIn, input: RosterInput, now: Date) {
+  const facility = await readChecklist(actor, input.id);
+  return { facility, place: placeOf(facility), at: { on: input.on ?? dayIn(facility.timeZone, now), now } };
+}
+
+type Roster = Awaited<ReturnType<typeof rosterAt>>;
+
+/** Readiness is judged of rows, so a filter on it judges everybody whom the search finds. */
+const isFiltered = ({ ready, expiringDays }: RosterInput) =>
+  ready !== undefined || expiringDays !== undefined;
+
+/** Everybody of a roster whom the filters leave, in the order of their names. */
+async function judgedRows(
+  actor: SignedIn,
+  input: RosterInput,
+  { place, at }: Roster,
+  rows: PromiseLike<Row[]>,
+): Promise<RosterRow[]> {
+  const last = input.expiringDays === undefined ? null : addDays(at.on, input.expiringDays);
+  const seen = (await rows).map((row) => viewRow(actor, row, place, at));
+  return seen.filter(({ ready, next_expiry_on: next }) => {
+    if (input.ready !== undefined && ready !== input.ready) return false;
+    return last === null || (next !== null && next <= last);
+  });
+}
+
+/**
+ * The connected providers of a facility with what each is missing on a day, in the order of their names
+ * [CRD-C-013, CRD-P-017]. Without a filter on readiness only the page is judged. @throws 404
+ */
+export async function listRoster(visitor: Actor, input: RosterInput, context: Context = contextAt()) {
+  const actor = admit(visitor, rosterReaders);
+  const roster = await rosterAt(actor, input, context.now);
+  await auditStaffRead(actor, context, "readiness", input.id);
+  const { rows, count } = rosterRows(actor, input.id, input.search);
+  const path = `/api/healthcare-entities/facilities/${input.id}/readiness/`;
+  if (isFiltered(input)) {
+    const found = await judgedRows(actor, input, roster, rows);
+    return page(found.slice(input.offset, input.offset + input.limit), found.length, input, path);
+  }
+  const [found, total] = await Promise.all([rows.limit(input.limit).offset(input.offset), count]);
+  return page(
+    found.map((row) => viewRow(actor, row, roster.place, roster.at)),
+    total,
+    input,
+    path,
+  );
+}
+
+/** The roster as a file: everybody whom the filters leave [CRD-C-014]. @throws 404, 400 for more rows than a file takes */
+export async function getRosterCsv(
+  visitor: Actor,
+  input: RosterInput,
+  context: Context = contextAt(),
+): Promise<[csv: string, name: string]> {
+  const actor = admit(visitor, rosterReaders);
+  const roster = await rosterAt(actor, input, context.now);
+  const { rows } = rosterRows(actor, input.id, input.search);
+  const found = await judgedRows(actor, input, roster, rows.limit(longestFile + 1));
+  if (found.length > longestFile) throw refused(readinessTexts.tooManyRows);
+  await auditExport(actor, context, "readiness", input.id, "csv");
+  const product = roster.place.product.toLowerCase();
+  return [rosterCsv(found, input.bom), `${product}-readiness-${dayIn("UTC", context.now)}.csv`];
+}
+
+/** For doors: the 404 of a stranger, before anything is said about the input. */
+export const ensureRosterVisible = visibleBy((visitor: Actor, facilityId) =>
+  readChecklist(admit(visitor, rosterReaders), facilityId),
+);

@@ -1,0 +1,31 @@
+/** The words of a facility's checklist (CRD-I-007). */
+
+export const requirementKinds = [
+  "license",
+  "board_certification",
+  "certification",
+  "immunization",
+  "insurance",
+  "education",
+  "npi",
+  "background_check",
+  "exclusion",
+] as const;
+export type RequirementKind = (typeof requirementKinds)[number];
+
+/** Where a license must be valid: in the facility's state, or anywhere. */
+export const stateRules = ["facility", "any"] as const;
+export type StateRule = (typeof stateRules)[number];
+
+/** How far a credential must be proven, the least first. */
+export const proofs = ["on_file", "attested", "verified"] as const;
+export type Proof = (typeof proofs)[number];
+
+export const maxRequirements = 40;
+
+export const requirementTexts = {
+  noState: "Choose which state.",
+  twice: "This requirement is listed twice",
+  tooMany: "A facility can have at most 40 requirements.",
+  noCover: "Only a facility that does not allow missing credentials can look for cover.",
+} as const;
