@@ -150,6 +150,8 @@ export const lockOpportunity = one(opportunities);
 
 export const lockFacility = one(facilities);
 export const lockFacilities = every(facilities);
+/** For what depends on what a facility asks for: nobody changes its checklist meanwhile. */
+export const pinFacility = one(facilities, "share");
 /** For a deletion: nobody may point to it meanwhile either. */
 export const lockFacilityToDelete = one(facilities, "update");
 

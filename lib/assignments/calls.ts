@@ -106,6 +106,6 @@ export const createBookings = call({
   path: "/bookings/",
   who: schedulers,
   summary: "Send an assignment request to a connected and approved provider.",
-  input: "shiftsInput",
+  input: "sendInput",
   status: 201,
 });

@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { bookingShape, stepComment as comment, shiftChangeFields } from "@/lib/assignments/shifts/schema";
+import {
+  acknowledgement,
+  bookingShape,
+  stepComment as comment,
+  shiftChangeFields,
+} from "@/lib/assignments/shifts/schema";
 import { bookingRequestStatuses } from "@/lib/assignments/shifts/words";
 import { requestDates, requestSorts } from "@/lib/assignments/words";
 import {
@@ -54,7 +59,9 @@ export const respondInput = wire(
 );
 export type RespondInput = z.output<typeof respondInput>;
 
-export const confirmInput = wire(z.object({ request_id: uuid, bookings: answers("status_by_rep"), comment }));
+export const confirmInput = wire(
+  z.object({ request_id: uuid, bookings: answers("status_by_rep"), comment, ...acknowledgement }),
+);
 export type ConfirmInput = z.output<typeof confirmInput>;
 
 /**
@@ -70,6 +77,7 @@ export const updateInput = wire(
       .max(200)
       .default([]),
     comment,
+    ...acknowledgement,
   }),
 );
 export type UpdateInput = z.output<typeof updateInput>;

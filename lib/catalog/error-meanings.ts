@@ -5,6 +5,8 @@ export const errorMeanings: Record<ErrorCode, string> = {
   validation: "The input is wrong; the body says in which fields.",
   not_possible: "The input is valid, but the present state does not allow this.",
   over_limit: "The provider works no more shifts in that month.",
+  not_acknowledged:
+    "Credentials are missing that the facility asks for; sent with acknowledge_warnings, it goes through.",
   email_not_verified: "The e-mail and the password fit, but the e-mail is not verified yet.",
   stale: "The record was changed since it was read: the tag in If-Match is an older one's.",
   malformed: "The request cannot be read.",

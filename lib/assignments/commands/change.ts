@@ -11,6 +11,7 @@ import {
   previousOf,
 } from "@/lib/assignments/rules/changes";
 import { type BookableShift, ensureAllValid, judgeShifts } from "@/lib/assignments/rules/judge";
+import { ensureReadyOrAcknowledged } from "@/lib/assignments/rules/readiness";
 import { ensureOpen, requestTexts } from "@/lib/assignments/rules/state";
 import type { UpdateInput } from "@/lib/assignments/schema";
 import {
@@ -37,19 +38,28 @@ function answersOf({ bookings }: UpdateInput) {
   });
 }
 
+type Judging = { now: Date; acknowledged: boolean };
+
 /**
  * The changed and the new shifts, judged as if asked for now; shifts of the request itself do not conflict with them.
  */
-async function judgePlan(request: LockedRequest, plan: ChangePlan, now: Date): Promise<BookableShift[]> {
+async function judgePlan(request: LockedRequest, plan: ChangePlan, { now, acknowledged: hasRead }: Judging) {
   const { provider, connection, feePercent, id: exceptRequestId } = request;
   const { changed, added, kept } = plan;
-  if (changed.length + added.length === 0) return [];
+  const nothing: BookableShift[] = [];
+  if (changed.length + added.length === 0) return { shifts: nothing, acknowledged: [] };
   if (!connection) throw refused(requestTexts.notConnected);
   const places = [...changed, ...added].map(({ place }) => place);
   const asked = [...changed, ...added].map((each) => each.asked);
   const calendar = await readCalendar({ providerId: provider.id, asked, exceptRequestId });
   const facts = factsOf({ connection, calendar, feePercent, kept }, now);
-  return ensureAllValid(judgeShifts(asked, facts), "bookings", places);
+  const shifts = ensureAllValid(judgeShifts(asked, facts), "bookings", places);
+  const lacking = shifts.map(({ missing }, index) => ({ place: places[index] ?? index, missing }));
+  const acknowledged = ensureReadyOrAcknowledged(lacking, {
+    mode: facts.readiness?.mode,
+    acknowledged: hasRead,
+  });
+  return { shifts, acknowledged };
 }
 
 /** Writes the plan and answers what became of each shift. */
@@ -92,21 +102,28 @@ async function carryOut(
 /** A rep adds, changes or removes shifts; the provider is asked again (SIL-101). Nothing changed writes nothing. */
 function changeShifts(actor: RepActor, input: UpdateInput, context: Context) {
   const { requestId, comment } = input;
-  return changeOwnRequest(actor, requestId, context, async (step) => {
-    const { request, now, today } = step;
-    ensureOpen(request.status);
-    await step.ensureAsRead();
-    const plan = planChanges(request.shifts, input.bookings, today);
-    if (isEmpty(plan) && comment === "") return;
-    ensureSomethingLeft(plan);
-    const judged = await judgePlan(request, plan, now);
-    const shifts = await carryOut(request, plan, judged, now);
-    const status = isEmpty(plan) ? request.status : "pending";
-    await writeRequests([{ id: requestId, status }], now);
-    step.record("update", { to: status, shifts, comment });
-    step.audit("booking-request/updated", { from: request.status, to: status, shifts: shifts.length });
-    step.unit.emit("booking-request/updated", { bookingRequestId: requestId, by: "rep" });
-  });
+  return changeOwnRequest(
+    actor,
+    requestId,
+    context,
+    async (step) => {
+      const { request, now, today } = step;
+      ensureOpen(request.status);
+      await step.ensureAsRead();
+      const plan = planChanges(request.shifts, input.bookings, today);
+      if (isEmpty(plan) && comment === "") return;
+      ensureSomethingLeft(plan);
+      const judged = await judgePlan(request, plan, { now, acknowledged: input.acknowledgeWarnings });
+      const { acknowledged } = judged;
+      const shifts = await carryOut(request, plan, judged.shifts, now);
+      const status = isEmpty(plan) ? request.status : "pending";
+      await writeRequests([{ id: requestId, status }], now);
+      step.record("update", { to: status, shifts, acknowledged, comment });
+      step.audit("booking-request/updated", { from: request.status, to: status, shifts: shifts.length });
+      step.unit.emit("booking-request/updated", { bookingRequestId: requestId, by: "rep" });
+    },
+    { pinsFacility: true },
+  );
 }
 
 /**

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { lockBookingRequest, lockProvider } from "@/db/locks";
-import { bookingRequests, connections, providers } from "@/db/schema";
+import { lockBookingRequest, lockProvider, pinFacility } from "@/db/locks";
+import { bookingRequests, connections, facilities, providers } from "@/db/schema";
 import { recordHistory } from "@/lib/assignments/history/commands";
 import { type HistoryChanges, statusChanged } from "@/lib/assignments/history/rules";
 import type { HistoryAction } from "@/lib/assignments/history/schema";
@@ -25,15 +25,16 @@ export type Mover = Party | SystemActor;
 /**
  * A request that is about to change, with its shifts, named by its id or by a query for it: nobody else changes it until
  * commit. Locks in the one order of the house: provider, connection, request. `connection` is null when nothing can be
- * booked through it any more.
+ * booked through it any more. `pinsFacility` for what is judged by what the facility asks for.
  * @throws 404 for everybody but the parties
  */
-export async function lockOwnRequest(actor: Mover, requestId: string | SQL) {
+export async function lockOwnRequest(actor: Mover, requestId: string | SQL, { pinsFacility = false } = {}) {
   const visible = actor.kind === "system" ? undefined : visibleRequests(actor);
   const own = and(eq(bookingRequests.id, requestId), visible) as SQL;
   const ofRequest = (column: AnyPgColumn) => sql`(select ${column} from ${bookingRequests} where ${own})`;
   if (!(await lockProvider(sql`${providers.id} = ${ofRequest(bookingRequests.providerId)}`)))
     throw notFound();
+  if (pinsFacility) await pinFacility(sql`${facilities.id} = ${ofRequest(bookingRequests.facilityId)}`);
   const connection = await holdConnection(
     sql`${connections.id} = ${ofRequest(bookingRequests.connectionId)}`,
   );
@@ -89,9 +90,10 @@ export function changeOwnRequest(
   requestId: string,
   context: Context,
   change: (step: Step) => Promise<void>,
+  locking: { pinsFacility?: boolean } = {},
 ) {
   return transaction(actor, context, async (unit) => {
-    const request = await lockOwnRequest(actor, requestId);
+    const request = await lockOwnRequest(actor, requestId, locking);
     await change(stepOf(unit, actor, request, context));
     return getBookingRequest(actor, { requestId }, context);
   });

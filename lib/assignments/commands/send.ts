@@ -1,7 +1,7 @@
 import { and, eq, exists, isNotNull, or, type SQL } from "drizzle-orm";
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
-import { lockProvider } from "@/db/locks";
+import { lockProvider, pinFacility } from "@/db/locks";
 import { bookingRequests, connections, facilities, providers } from "@/db/schema";
 import { recordHistory } from "@/lib/assignments/history/commands";
 import { shiftChanged, statusChanged } from "@/lib/assignments/history/rules";
@@ -10,10 +10,11 @@ import { factsOf, holdBookableConnection } from "@/lib/assignments/queries/facts
 import { getBookingRequest } from "@/lib/assignments/queries/one";
 import { termsOf } from "@/lib/assignments/queries/terms";
 import { ensureAllValid, judgeShifts } from "@/lib/assignments/rules/judge";
+import { ensureReadyOrAcknowledged } from "@/lib/assignments/rules/readiness";
 import { requestTexts } from "@/lib/assignments/rules/state";
 import type { BookingRequest } from "@/lib/assignments/schema";
 import { insertShifts } from "@/lib/assignments/shifts/commands/write";
-import type { ShiftsInput } from "@/lib/assignments/shifts/schema";
+import type { SendInput } from "@/lib/assignments/shifts/schema";
 import type { Actor, RepActor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound, refused } from "@/lib/core/pure/errors";
@@ -53,7 +54,7 @@ async function lockKnownProvider(rep: RepActor, providerId: string, facilityId: 
  */
 export async function createBookings(
   visitor: Actor,
-  input: ShiftsInput,
+  input: SendInput,
   context: Context = contextAt(),
 ): Promise<BookingRequest> {
   const actor = admit(visitor, schedulers);
@@ -61,6 +62,7 @@ export async function createBookings(
   const { organizationId } = actor;
   return transaction(actor, context, async (unit) => {
     const provider = await lockKnownProvider(actor, providerId, facilityId);
+    await pinFacility(eq(facilities.id, facilityId));
     const pair = { organizationId, providerId, facilityId };
     const connection = await holdBookableConnection(pair, { providerId, asked });
     if (!connection) throw refused(requestTexts.notConnected);
@@ -68,8 +70,13 @@ export async function createBookings(
     const { calendar, ownFeePercent } = connection;
     const feePercent = feePercentOf(ownFeePercent);
     const { now } = context;
-    const judged = judgeShifts(asked, factsOf({ connection, calendar, feePercent }, now));
+    const facts = factsOf({ connection, calendar, feePercent }, now);
+    const judged = judgeShifts(asked, facts);
     const shifts = ensureAllValid(judged, "schedules").map((shift) => ({ ...shift, id: newId() }));
+    const acknowledged = ensureReadyOrAcknowledged(
+      judged.map(({ missing }, place) => ({ place, missing })),
+      { mode: facts.readiness?.mode, acknowledged: input.acknowledgeWarnings },
+    );
 
     const id = newId();
     const parent = { id, ...pair };
@@ -86,6 +93,7 @@ export async function createBookings(
       changes: {
         status: statusChanged(null, "pending"),
         shifts: shifts.map((shift) => shiftChanged(shift, "added")),
+        acknowledged,
       },
       comment: input.comment,
       now,

@@ -7,6 +7,8 @@ import type { BookingRequestStatus } from "@/lib/assignments/shifts/words";
 export type HistoryChanges = {
   status?: { from: BookingRequestStatus | null; to: BookingRequestStatus };
   shifts?: (AskedShift & { id: string; change: ShiftChange })[];
+  /** What was missing of the facility's requirements when it was sent or confirmed all the same [CRD-V-059]. */
+  acknowledged?: string[];
   extra?: { field: ExtraField; from: number | null; to: number | null }[];
 };
 

@@ -23,7 +23,7 @@ function viewExtra({ field, from, to }: ExtraChange, viewer: Side, feePercent: n
 
 /** One step of a request; the product itself shows as staff without a name. */
 export function viewHistoryItem(row: HistoryRow, viewer: Side, feePercent: number): HistoryItem {
-  const { status, shifts = [], extra = [] } = row.changes;
+  const { status, shifts = [], acknowledged = [], extra = [] } = row.changes;
   return viewOf(historyItemShape, row, {
     actor: {
       first_name: row.actor?.firstName ?? "",
@@ -37,6 +37,7 @@ export function viewHistoryItem(row: HistoryRow, viewer: Side, feePercent: numbe
       bookings: shifts.map((shift) =>
         viewOf(shiftChangeShape, shift, { provider_rate_type: shift.rateKind }),
       ),
+      acknowledged,
       booking_request_extra: extra.map((change) => viewExtra(change, viewer, feePercent)),
     },
   });

@@ -47,6 +47,6 @@ export async function listBookingChecks(
   if (!connection) throw forbidden();
   const { calendar, ownFeePercent } = connection;
   const facts = factsOf({ connection, calendar, feePercent: feePercentOf(ownFeePercent) }, context.now);
-  const viewer = sideOf(actor);
-  return judgeShifts(asked, facts).map((shift, index) => viewCheck(shift, asked[index]?.id ?? index, viewer));
+  const seen = { viewer: sideOf(actor), mode: facts.readiness?.mode ?? "off" };
+  return judgeShifts(asked, facts).map((shift, index) => viewCheck(shift, asked[index]?.id ?? index, seen));
 }

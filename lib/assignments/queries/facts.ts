@@ -17,6 +17,8 @@ import type { AvailabilityType } from "@/lib/assignments/availability/words";
 import type { Facts, TakenShift } from "@/lib/assignments/rules/judge";
 import { activeBooking } from "@/lib/assignments/shifts/queries/shifts";
 import type { AskedShift } from "@/lib/assignments/shifts/rules";
+import { checklistColumn } from "@/lib/connections/readiness/queries/subjects";
+import { missingOn } from "@/lib/connections/readiness/rules";
 import { addDays } from "@/lib/core/pure/days";
 import { dayIn } from "@/lib/core/pure/time";
 
@@ -31,6 +33,7 @@ const connectionColumns = {
   ...fields(connections, "id", "organizationId"),
   timeZone: facilities.timeZone,
   facilityName: facilities.name,
+  checklist: checklistColumn,
   ownFeePercent: organizations.platformFeePercent,
   shiftLimit: providers.shiftLimit,
   shiftRates: {
@@ -148,6 +151,13 @@ export const holdBookableConnection = (pair: Pair & { organizationId: string }, 
 export const holdConnection = (ofRequest: SQL): Promise<BookableConnection | null> =>
   pinConnection(bookableConnections(), ofRequest, bookable);
 
+/** What the facility of a connection does about missing credentials, and what is missing on a day. */
+export const readinessThrough = (
+  { checklist }: Pick<BookableConnection, "checklist">,
+  now: Date,
+): Facts["readiness"] =>
+  checklist && { mode: checklist.mode, missingOn: (day) => missingOn(checklist, day, now) };
+
 type Judged = {
   connection: BookableConnection;
   calendar: Calendar;
@@ -166,4 +176,5 @@ export const factsOf = ({ connection, calendar, feePercent, kept = [] }: Judged,
   rates: connection,
   feePercent,
   shiftLimit: connection.shiftLimit,
+  readiness: readinessThrough(connection, now),
 });

@@ -98,6 +98,37 @@ it("says that the month's limit is exceeded before what stands against other shi
   }
 });
 
+describe("what a facility asks for", () => {
+  const missingOn = (on: string) => (on > day ? ["ACLS on file", "NPI on file"] : []);
+
+  it("is judged by each shift's last day, behind everything else, and stops it where nothing may be missing [CRD-V-058]", () => {
+    const readiness = { mode: "block" as const, missingOn };
+    const text = "Missing: ACLS on file; NPI on file";
+    expect(errorsOf([shift()], { readiness })).toEqual([null]);
+    expect(errorsOf([night()], { readiness })).toEqual([text]);
+    expect(errorsOf([night()], { readiness, offered: new Map() })).toEqual([checkTexts.notOffered]);
+    expect(errorsOf([night()], { readiness, shiftLimit: 0 })).toEqual([checkTexts.overLimit(0)]);
+    try {
+      ensureAllValid(judgeShifts([shift(), night(addDays(day, 1))], facts({ readiness })), "schedules");
+      expect.unreachable();
+    } catch (error) {
+      const { code, body } = error as Refusal;
+      expect(code).toBe("not_possible");
+      expect(body).toEqual({
+        error: text,
+        non_field_errors: [text],
+        "schedules.1": [text],
+        "bookings.1": [text],
+      });
+    }
+  });
+
+  it("only informs where the facility warns [CRD-V-059]", () => {
+    const [judged] = judgeShifts([night()], facts({ readiness: { mode: "warn", missingOn } }));
+    expect(judged).toMatchObject({ error: null, missing: ["ACLS on file", "NPI on file"] });
+  });
+});
+
 describe("the judge of shifts", () => {
   it("lets a shift pass that nothing stands against, priced for both sides", () => {
     const [judged] = judgeShifts([shift()], facts());

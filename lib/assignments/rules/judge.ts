@@ -1,8 +1,11 @@
 import { allowsKind, startDatePast, takesDay } from "@/lib/assignments/availability/rules";
 import type { AvailabilityType } from "@/lib/assignments/availability/words";
 import { type AskedShift, hasPermittedLength, type Rates, ratesOf } from "@/lib/assignments/shifts/rules";
+import { missingSummary } from "@/lib/connections/readiness/rules";
 import { Refusal } from "@/lib/core/pure/errors";
 import { measure, type ShiftSpan } from "@/lib/core/pure/time";
+import { eachOnce } from "@/lib/core/pure/words";
+import type { RequirementMode } from "@/lib/facilities/words";
 import type { RatesCents } from "@/lib/providers/words";
 
 /** Another active shift of the provider, of whatever organization. */
@@ -32,6 +35,11 @@ export type Facts = {
   feePercent: number;
   /** Shifts a month; null without a limit. */
   shiftLimit: number | null;
+  /**
+   * What the facility does where a credential is missing, and what is missing on a day; null where it does not check
+   * [CRD-V-058].
+   */
+  readiness?: { mode: RequirementMode; missingOn: (day: string) => readonly string[] } | null;
 };
 
 export type JudgedShift = AskedShift & {
@@ -44,6 +52,10 @@ export type JudgedShift = AskedShift & {
   error: string | null;
   /** The month's limit is the only thing in its way. */
   isOverLimit: boolean;
+  /** What the facility asks for and the provider does not have on the shift's last day, in words. */
+  missing: readonly string[];
+  /** That is the only thing in its way, at a facility that blocks. */
+  isNotReady: boolean;
 };
 
 export const checkTexts = {
@@ -89,7 +101,7 @@ function exceedsLimit(shift: AskedShift, request: readonly AskedShift[], facts: 
 /**
  * Judges each shift of a request; the first thing wrong with it is its error (SIL-97): start date in the past, the
  * provider's availability, a rate on the connection, overlap with the provider's shifts or within the request, length,
- * the month's limit. Other organizations' shifts count for day and overlap once the provider accepted them, one's own
+ * the month's limit, and what is missing at a facility that blocks. Other organizations' shifts count for day and overlap once the provider accepted them, one's own
  * from the moment they were asked (SIL-98).
  */
 export function judgeShifts(asked: readonly AskedShift[], facts: Facts): JudgedShift[] {
@@ -113,9 +125,12 @@ export function judgeShifts(asked: readonly AskedShift[], facts: Facts): JudgedS
     };
     const wrong = otherError();
     const isOverLimit = wrong === null && exceedsLimit(shift, request, facts);
-    const error = isOverLimit ? checkTexts.overLimit(facts.shiftLimit ?? 0) : wrong;
+    const missing = facts.readiness?.missingOn(shift.endOn) ?? [];
+    const notAllowed = facts.readiness?.mode === "block" ? missingSummary(missing) : null;
+    const isNotReady = wrong === null && !isOverLimit && notAllowed !== null;
+    const error = isOverLimit ? checkTexts.overLimit(facts.shiftLimit ?? 0) : (wrong ?? notAllowed);
     const minutes = Math.max(0, measure(shift, facts.timeZone).paidMinutes);
-    return { ...shift, ...span, minutes, rates, error, isOverLimit };
+    return { ...shift, ...span, minutes, rates, error, isOverLimit, missing, isNotReady };
   });
 }
 
@@ -124,19 +139,25 @@ export type BookableShift = JudgedShift & { rates: Rates };
 /**
  * The shifts when every one can be booked.
  * @throws 400 with the first shift's error, or with the month's limit and `over_limit` when any shift is beyond it
- * (ORG-M-058); and each one's error at `{field}.{place}`, where `places` says at which place it was sent
+ * (ORG-M-058); and each one's error at `{field}.{place}`, where `places` says at which place it was sent. Missing
+ * credentials are at `bookings.{place}` besides, whatever the field (CRD-V-058).
  */
 export function ensureAllValid(
   judged: readonly JudgedShift[],
   field: string,
   places?: readonly number[],
 ): BookableShift[] {
-  const errors = judged.flatMap(({ error: text, isOverLimit }, index) =>
-    text ? [{ place: places?.[index] ?? index, text, isOverLimit }] : [],
+  const errors = judged.flatMap(({ error: text, isOverLimit, isNotReady }, index) =>
+    text ? [{ place: places?.[index] ?? index, text, isOverLimit, isNotReady }] : [],
   );
   const reported = errors.find(({ isOverLimit }) => isOverLimit) ?? errors[0];
   if (reported) {
-    const each = Object.fromEntries(errors.map(({ place, text }) => [`${field}.${place}`, [text]]));
+    const fields = (isNotReady: boolean) => (isNotReady ? eachOnce([field, "bookings"]) : [field]);
+    const each = Object.fromEntries(
+      errors.flatMap(({ place, text, isNotReady }) =>
+        fields(isNotReady).map((name) => [`${name}.${place}`, [text]]),
+      ),
+    );
     const code = reported.isOverLimit ? "over_limit" : "not_possible";
     throw new Refusal(code, 400, { error: reported.text, non_field_errors: [reported.text], ...each });
   }

@@ -8,6 +8,7 @@ import {
 } from "@/lib/assignments/shifts/words";
 import { endDayOf } from "@/lib/core/pure/time";
 import { civilDate, isoInstant, text, timeOfDay, uuid, wire } from "@/lib/core/pure/words";
+import { requirementModes } from "@/lib/facilities/words";
 import { rateKinds } from "@/lib/providers/words";
 
 /** The words of shifts, on the wire "bookings". */
@@ -148,16 +149,22 @@ export const stepComment = text()
   .nullish()
   .transform((comment) => comment ?? "");
 
-/** Shifts that a rep wants from one provider at one facility: to be judged, or to be sent. */
-export const shiftsInput = wire(
-  z.object({
-    provider_id: requiredId("Provider is required."),
-    healthcare_facility_id: requiredId("Facility is required."),
-    schedules: z.array(shiftField).min(1, "Select at least one date").max(200),
-    comment: stepComment,
-  }),
-);
+const requestFields = {
+  provider_id: requiredId("Provider is required."),
+  healthcare_facility_id: requiredId("Facility is required."),
+  schedules: z.array(shiftField).min(1, "Select at least one date").max(200),
+  comment: stepComment,
+};
+
+/** Shifts that a rep wants from one provider at one facility, to be judged. */
+export const shiftsInput = wire(z.object(requestFields));
 export type ShiftsInput = z.output<typeof shiftsInput>;
+
+/** Whoever sends or confirms has read what is missing and goes on all the same [CRD-V-059]. */
+export const acknowledgement = { acknowledge_warnings: z.boolean().default(false) };
+
+export const sendInput = wire(z.object({ ...requestFields, ...acknowledgement }));
+export type SendInput = z.output<typeof sendInput>;
 
 /** The judgment of one shift; `id` echoes the one sent, else its place in the list. */
 export const bookingCheckShape = z.object({
@@ -175,6 +182,10 @@ export const bookingCheckShape = z.object({
   /** Hours times rate. */
   total_value: z.number().nullable(),
   clock_change: z.string().nullable(),
+  /** What the facility asks for and the provider does not have on the shift's last day. */
+  missing: z.array(z.string()),
+  /** What the facility does about it. */
+  requirement_mode: z.enum(requirementModes),
 });
 export type BookingCheck = z.output<typeof bookingCheckShape>;
 

@@ -4,9 +4,14 @@ import { type BookingCheck, bookingCheckShape } from "@/lib/assignments/shifts/s
 import type { Side } from "@/lib/core/pure/actor";
 import { toDollars } from "@/lib/core/pure/money";
 import { viewOf } from "@/lib/core/pure/view";
+import type { RequirementMode } from "@/lib/facilities/words";
 
 /** The judgment of one shift in the viewer's money. */
-export function viewCheck(shift: JudgedShift, id: string | number, viewer: Side): BookingCheck {
+export function viewCheck(
+  shift: JudgedShift,
+  id: string | number,
+  { viewer, mode }: { viewer: Side; mode: RequirementMode },
+): BookingCheck {
   const { rates, minutes } = shift;
   return viewOf(bookingCheckShape, shift, {
     id,
@@ -17,5 +22,7 @@ export function viewCheck(shift: JudgedShift, id: string | number, viewer: Side)
     hours: hoursOf(minutes),
     total_value: rates && toDollars(valueCentsFor(viewer, { ...rates, minutes })),
     clock_change: minutes > 0 ? clockChangeOf(shift, minutes) : null,
+    missing: [...shift.missing],
+    requirement_mode: mode,
   });
 }

@@ -6,6 +6,7 @@ import { dayIn } from "@/lib/core/pure/time";
 import { type Credential, titleOfCredential } from "@/lib/credentials/checks/rules/facts";
 import { type StateRow, standingOf } from "@/lib/credentials/checks/rules/state";
 import { todayOf } from "@/lib/credentials/rules";
+import type { RequirementMode } from "@/lib/facilities/words";
 
 /** What is known of a provider's credential. */
 export type HeldCredential = Credential & StateRow & { recordId: string };
@@ -191,14 +192,26 @@ export function readinessOf(subject: Subject, place: Place, on: Day, now: Date):
   return { ready: items.every(({ met }) => met), items };
 }
 
+/** What a facility asks of one provider, and what it does where something is missing. */
+export type Checklist = { mode: RequirementMode; place: Place; subject: Subject };
+
 const isMissing = (item: ReadinessItem): item is ReadinessItem & { text: string } => !item.met;
 
 /** What is missing, in words: with dates and states, or for readers without details the titles alone (CRD-P-034). */
 export const missingTexts = ({ items }: Readiness, withDetails = true): string[] =>
   items.filter(isMissing).map(({ title, text }) => (withDetails ? text : title));
 
+const summaryOfTexts = (texts: readonly string[]) =>
+  texts.length === 0 ? "Ready" : `Missing: ${joined([...texts], "; ")}`;
+
 /** "Ready", or "Missing: …" (CRD-V-056). */
-export function summaryOf(readiness: Readiness, withDetails = true): string {
-  const texts = missingTexts(readiness, withDetails);
-  return texts.length === 0 ? "Ready" : `Missing: ${joined(texts, "; ")}`;
-}
+export const summaryOf = (readiness: Readiness, withDetails = true): string =>
+  summaryOfTexts(missingTexts(readiness, withDetails));
+
+/** What is missing of a facility's checklist on a day, in words; nothing where the facility does not check. */
+export const missingOn = (checklist: Checklist | null, on: Day, now: Date): string[] =>
+  checklist === null ? [] : missingTexts(readinessOf(checklist.subject, checklist.place, on, now));
+
+/** What keeps a shift from being booked, in a sentence; null where nothing is missing. */
+export const missingSummary = (texts: readonly string[]): string | null =>
+  texts.length === 0 ? null : summaryOfTexts(texts);

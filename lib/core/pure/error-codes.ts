@@ -5,6 +5,7 @@ const inputCodes = [
   "validation",
   "not_possible",
   "over_limit",
+  "not_acknowledged",
   "email_not_verified",
   "stale",
   "malformed",

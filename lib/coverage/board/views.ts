@@ -1,8 +1,9 @@
 import type { TakenShift } from "@/lib/assignments/rules/judge";
 import { viewOf } from "@/lib/core/pure/view";
+import { eachOnce } from "@/lib/core/pure/words";
 import { type OpenShift, openShiftShape } from "@/lib/coverage/board/schema";
 import type { Nearness } from "@/lib/coverage/board/words";
-import { missingOf } from "@/lib/coverage/offers/rules";
+import { missingOf, warningsOf } from "@/lib/coverage/offers/rules";
 import { type Offered, viewOffered } from "@/lib/coverage/offers/views";
 import { type CandidateFacts, offerRatesOf } from "@/lib/coverage/searches/rules/eligibility";
 import type { SearchTerms } from "@/lib/coverage/searches/rules/terms";
@@ -19,6 +20,7 @@ type Own = Pick<
   | "isCleared"
   | "connectionRates"
   | "ownRates"
+  | "subject"
 > & { listedAt: Date | null; taken: readonly TakenShift[] };
 
 type Row = {
@@ -70,7 +72,7 @@ export function viewOpenShift({ shift, own, terms }: Row, now: Date): OpenShift 
       },
       ...viewOffered(shift, rates),
       near: shift.near ?? "other_state",
-      missing: [...new Set(missingOf(facts, terms, now))],
+      missing: eachOnce([...missingOf(facts, terms, now), ...warningsOf(facts, terms, now)]),
     },
   );
 }

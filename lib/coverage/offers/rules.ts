@@ -1,7 +1,7 @@
 import type { RescueStatus } from "@/lib/assignments/shifts/words";
 import { refused } from "@/lib/core/pure/errors";
 import type { CandidateFacts, IneligibleCode } from "@/lib/coverage/searches/rules/eligibility";
-import { obstaclesOf, providerText } from "@/lib/coverage/searches/rules/eligibility";
+import { missingFor, obstaclesOf, providerText } from "@/lib/coverage/searches/rules/eligibility";
 import type { SearchTerms } from "@/lib/coverage/searches/rules/terms";
 import type { RescueReason } from "@/lib/coverage/searches/words";
 import { offerTexts } from "./words";
@@ -39,7 +39,22 @@ const isReason = (code: IneligibleCode): code is Exclude<IneligibleCode, "wishes
 export const missingOf = (facts: CandidateFacts, terms: SearchTerms, now: Date): string[] =>
   obstaclesOf(facts, terms, now)
     .filter(isReason)
-    .map((code) => providerText(code, { terms, shiftLimit: facts.shiftLimit }));
+    .map((code) => providerText(code, readingOf(facts, terms, now)));
+
+/** What a text for the provider says besides. */
+export const readingOf = (facts: CandidateFacts, terms: SearchTerms, now: Date) => ({
+  terms,
+  shiftLimit: facts.shiftLimit,
+  missing: missingFor(facts, terms, now),
+});
+
+/** What the facility asks for and is missing, in the provider's words, where the facility only warns [CRD-V-061]. */
+export function warningsOf(facts: CandidateFacts, terms: SearchTerms, now: Date): string[] {
+  const reading = readingOf(facts, terms, now);
+  return terms.asked?.mode === "warn" && reading.missing.length > 0
+    ? [providerText("readiness", reading)]
+    : [];
+}
 
 /** @throws 400 with the first thing that keeps the provider from the shift */
 export function ensureEligible(facts: CandidateFacts, terms: SearchTerms, now: Date) {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { askedShape, callOutShape } from "@/lib/assignments/shifts/schema";
+import { acknowledgement, askedShape, callOutShape } from "@/lib/assignments/shifts/schema";
 import { rescueSources, rescueStatuses } from "@/lib/assignments/shifts/words";
 import {
   askedCode,
@@ -72,7 +72,7 @@ export const stopInput = wire(
 );
 export type StopInput = z.output<typeof stopInput>;
 
-export const askInput = wire(z.object({ id: uuid, provider: uuid }));
+export const askInput = wire(z.object({ id: uuid, provider: uuid, ...acknowledgement }));
 export type AskInput = z.output<typeof askInput>;
 
 export const rescuesInput = wire(

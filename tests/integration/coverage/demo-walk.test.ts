@@ -41,7 +41,11 @@ async function expectWhoComesNext(story: SeededStory) {
   const still = await getRescue(rep, search, later(now, 20));
   expect(inOrder(still.up_next)).toEqual([["Clara Novak", here, thatDay]]);
   const [next] = search.up_next;
-  const asked = await askProvider(rep, { id: search.id, provider: next!.provider.id }, later(now, 21));
+  const asked = await askProvider(
+    rep,
+    { id: search.id, provider: next!.provider.id, acknowledgeWarnings: false },
+    later(now, 21),
+  );
   expect(asked.up_next).toEqual([]);
   expect(asked.offers.at(-1)).toMatchObject({ status: "asked", provider: { id: next!.provider.id } });
 }

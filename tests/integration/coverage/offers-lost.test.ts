@@ -10,6 +10,7 @@ import { listDueSearches } from "@/lib/coverage/searches/queries/due";
 import { findSearch, termsOf } from "@/lib/coverage/searches/queries/terms";
 import { type IneligibleCode, ineligibleCodes, obstaclesOf } from "@/lib/coverage/searches/rules/eligibility";
 import { aBookingRequest, aConnection, dayFromToday } from "../../support/builders";
+import { aRequirement, setMode } from "../../support/connections/requirements";
 import {
   aCandidate,
   aSearch,
@@ -69,6 +70,12 @@ const ways: Record<IneligibleCode, Record<string, Lose>> = {
       sql()`update licenses set expiration_on = ${startOn} where provider_id = ${one.providerId}`,
     "has lost it": (one) =>
       sql()`update licenses set status = 'INACTIVE' where provider_id = ${one.providerId}`,
+  },
+  readiness: {
+    "misses what the facility asks for by now": async (_, { facility }) => {
+      await aRequirement(facility, { kind: "certification", type: "ATLS" });
+      await setMode(facility, "block");
+    },
   },
   blocked: {
     "blocks the facility": (one, { facility }) =>

@@ -41,6 +41,7 @@ export async function setMode(
       requirementMode: mode,
       blockingSince: mode === "block" ? new Date() : null,
       coverHours: coverHours ?? null,
+      updatedAt: new Date(),
     })
     .where(eq(facilities.id, facilityId));
 }

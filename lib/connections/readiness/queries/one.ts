@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { connections, providers, users } from "@/db/schema";
 import { readinessReaders } from "@/lib/connections/readiness/policy";
-import { subjectColumns, subjectOf } from "@/lib/connections/readiness/queries/subjects";
+import { subjectColumn } from "@/lib/connections/readiness/queries/subjects";
 import { type Place, readinessOf } from "@/lib/connections/readiness/rules";
 import type { ReadinessDays, ReadinessInput } from "@/lib/connections/readiness/schema";
 import { viewDay } from "@/lib/connections/readiness/views";
@@ -59,17 +59,17 @@ export async function getReadiness(
   const providerId = askedAbout(actor, input.provider);
   await ensureConnected(actor, providerId);
   const [row] = await db()
-    .select(subjectColumns(facility.id))
+    .select({ subject: subjectColumn(facility.id) })
     .from(providers)
     .innerJoin(users, eq(users.id, providers.userId))
     .where(eq(providers.id, providerId));
   if (!row) throw notFound();
   await auditStaffRead(actor, context, "readiness", providerId);
   const { details } = await findProviderAccess(actor, providerId);
-  const [subject, place] = [subjectOf(row), placeOf(facility)];
+  const place = placeOf(facility);
   const days = input.on?.length ? input.on : [dayIn(facility.timeZone, context.now)];
   return {
     mode: facility.requirementMode,
-    days: days.map((on) => viewDay(on, readinessOf(subject, place, on, context.now), details)),
+    days: days.map((on) => viewDay(on, readinessOf(row.subject, place, on, context.now), details)),
   };
 }

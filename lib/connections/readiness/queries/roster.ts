@@ -3,7 +3,7 @@ import { db } from "@/db/client";
 import { clearances, connections, providers, users } from "@/db/schema";
 import { rosterReaders } from "@/lib/connections/readiness/policy";
 import { placeOf } from "@/lib/connections/readiness/queries/one";
-import { subjectColumns, subjectOf } from "@/lib/connections/readiness/queries/subjects";
+import { subjectColumn } from "@/lib/connections/readiness/queries/subjects";
 import { type HeldCredential, type Place, readinessOf } from "@/lib/connections/readiness/rules";
 import type { RosterInput, RosterRow } from "@/lib/connections/readiness/schema";
 import { rosterCsv, viewMissing } from "@/lib/connections/readiness/views";
@@ -45,7 +45,7 @@ function rosterRows(actor: SignedIn, facilityId: string, search: string | undefi
   const where = and(isConnected, search ? matchesName(nameViewer, providers.id, search) : undefined);
   const rows = db()
     .select({
-      ...subjectColumns(facilityId),
+      subject: subjectColumn(facilityId),
       id: providers.id,
       name,
       approved: tie(organizationId, eq(connections.facilityStatus, "approved")),
@@ -68,7 +68,7 @@ function nextExpiry(row: Row, place: Place, today: Day) {
     place.requirements.some(
       ({ kind, type }) => kind === credential.kind && (type === "" || type === credential.type),
     );
-  const [first] = row.credentials
+  const [first] = row.subject.credentials
     .filter((each) => each.expiresOn !== null && each.expiresOn >= today && asked(each))
     .sort((one, other) => ((one.expiresOn ?? "") < (other.expiresOn ?? "") ? -1 : 1));
   return first ? { on: first.expiresOn, title: titleOfCredential(first) } : { on: null, title: null };
@@ -81,13 +81,12 @@ function viewRow(actor: SignedIn, row: Row, place: Place, { on, now }: { on: Day
     approved: row.approved,
     clearance: row.clearance,
   });
-  const subject = subjectOf(row);
   const next = nextExpiry(row, place, on);
   const titles = new Map(place.requirements.map((line) => [line.id, requirementTitle(line, place.state)]));
   return {
     provider: { id: row.id, display_name: row.name },
-    ...viewMissing(readinessOf(subject, place, on, now), details),
-    exceptions: row.waivers.map((waiver) => ({
+    ...viewMissing(readinessOf(row.subject, place, on, now), details),
+    exceptions: row.subject.waivers.map((waiver) => ({
       id: waiver.id,
       requirement_id: waiver.requirementId,
       title: titles.get(waiver.requirementId) ?? "",

@@ -1,46 +1,109 @@
 import { and, eq, isNull, type SQLWrapper, sql } from "drizzle-orm";
 import { fields } from "@/db/fields";
-import { credentialStates, providers, readinessExceptions, users } from "@/db/schema";
-import type { HeldCredential, Subject, Waiver } from "@/lib/connections/readiness/rules";
+import { jsonRows } from "@/db/json";
+import {
+  credentialStates,
+  facilities,
+  facilityRequirements,
+  providers,
+  readinessExceptions,
+  users,
+} from "@/db/schema";
+import type { Checklist, HeldCredential, Subject, Waiver } from "@/lib/connections/readiness/rules";
+import type { Requirement } from "@/lib/connections/requirements/rules";
+import { env } from "@/lib/core/server/env";
+import type { RequirementMode } from "@/lib/facilities/words";
 
-/** What is held by the provider of a row of `providers`, as one value of the row. */
-const credentials = sql<HeldCredential[]>`(select coalesce(jsonb_agg(jsonb_build_object(
-    'kind', ${credentialStates.kind}, 'recordId', ${credentialStates.recordId}, 'type', ${credentialStates.type},
-    'state', ${credentialStates.state}, 'facts', ${credentialStates.facts}, 'expiresOn', ${credentialStates.expiresOn},
-    'factsHash', ${credentialStates.factsHash}, 'attestedHash', ${credentialStates.attestedHash},
-    'outcome', ${credentialStates.outcome}, 'checkedOn', ${credentialStates.checkedOn},
-    'recheckOn', ${credentialStates.recheckOn})), '[]')
-  from ${credentialStates} where ${credentialStates.providerId} = ${providers.id})`;
-
-/** A waiver with what its row is known by and why it was granted. */
-type KnownWaiver = Waiver & { id: string; reason: string };
+/** What is held by the provider of a row of `providers`. */
+const credentials = sql`(select ${jsonRows({
+  ...fields(credentialStates, "kind", "recordId", "type", "state", "facts", "expiresOn", "factsHash"),
+  ...fields(credentialStates, "attestedHash", "outcome", "checkedOn", "recheckOn"),
+})} from ${credentialStates} where ${credentialStates.providerId} = ${providers.id})`;
 
 /** The waivers that a facility has granted to the provider of the row and not ended. */
-const waiversAt = (facilityId: SQLWrapper | string) => sql<
-  KnownWaiver[]
->`(select coalesce(jsonb_agg(jsonb_build_object(
-    'id', ${readinessExceptions.id}, 'requirementId', ${readinessExceptions.requirementId},
-    'untilOn', ${readinessExceptions.untilOn}, 'reason', ${readinessExceptions.reason},
-    'grantedBy', ${users.firstName} || ' ' || ${users.lastName})), '[]')
-  from ${readinessExceptions} join ${users} on ${eq(users.id, readinessExceptions.grantedBy)}
+const waiversAt = (facilityId: SQLWrapper | string) => sql`(select ${jsonRows({
+  ...fields(readinessExceptions, "id", "requirementId", "untilOn", "reason"),
+  grantedBy: sql`${users.firstName} || ' ' || ${users.lastName}`,
+})} from ${readinessExceptions} join ${users} on ${eq(users.id, readinessExceptions.grantedBy)}
   where ${and(
     sql`${readinessExceptions.facilityId} = ${facilityId}`,
     eq(readinessExceptions.providerId, providers.id),
     isNull(readinessExceptions.endedAt),
   )})`;
 
-/**
- * What readiness at a facility is judged from, of a row of `providers`. The query joins `users`: alone, the table would
- * lose its name in the columns of the inner selects.
- */
-export const subjectColumns = (facilityId: SQLWrapper | string) => ({
-  ...fields(providers, "degrees", "specialties", "backgroundCheckPassedAt"),
-  homeState: providers.state,
-  credentials,
-  waivers: waiversAt(facilityId),
-});
+/** A waiver with what its row is known by and why it was granted. */
+type KnownWaiver = Waiver & { id: string; reason: string };
 
-type SubjectRow = Omit<Subject, "screenedListAt" | "isExcluded" | "waivers"> & { waivers: KnownWaiver[] };
+type KnownSubject = Omit<Subject, "waivers" | "credentials"> & {
+  credentials: readonly HeldCredential[];
+  waivers: readonly KnownWaiver[];
+};
+
+type SubjectJson = Omit<KnownSubject, "backgroundCheckPassedAt" | "screenedListAt" | "isExcluded"> & {
+  backgroundCheckPassedAt: string | null;
+};
 
 /** Nobody is screened before there is a list of exclusions. */
-export const subjectOf = (row: SubjectRow): Subject => ({ ...row, screenedListAt: null, isExcluded: false });
+const subjectOf = (json: SubjectJson): KnownSubject => ({
+  ...json,
+  backgroundCheckPassedAt:
+    json.backgroundCheckPassedAt === null ? null : new Date(json.backgroundCheckPassedAt),
+  screenedListAt: null,
+  isExcluded: false,
+});
+
+const subjectJson = (facilityId: SQLWrapper | string) => sql`json_build_object(
+  'degrees', ${providers.degrees}, 'specialties', ${providers.specialties}, 'homeState', ${providers.state},
+  'backgroundCheckPassedAt', ${providers.backgroundCheckPassedAt},
+  'credentials', ${credentials}, 'waivers', ${waiversAt(facilityId)})`;
+
+/**
+ * What readiness at a facility is judged from, as one value beside a row of `providers`. The query joins another table:
+ * alone, `providers` would lose its name within the inner selects.
+ */
+export const subjectColumn = (facilityId: SQLWrapper | string) =>
+  sql<KnownSubject>`${subjectJson(facilityId)}`.mapWith(subjectOf);
+
+/** The same value where the facility beside it checks at all, else null. */
+export const subjectIfAsked =
+  sql<KnownSubject | null>`case when ${facilities.requirementMode} = 'off' then null
+  else ${subjectJson(facilities.id)} end`.mapWith(subjectOf);
+
+const requirementLines = sql`(select ${jsonRows(
+  {
+    ...fields(facilityRequirements, "id", "kind", "type", "stateRule", "proof", "minDaysAfter"),
+    ...fields(facilityRequirements, "checkedWithinDays", "acceptsAlternative", "degrees", "specialties"),
+  },
+  sql`${facilityRequirements.position}`,
+)} from ${facilityRequirements} where ${eq(facilityRequirements.facilityId, facilities.id)})`;
+
+type PlaceJson = { mode: RequirementMode; state: string | null; requirements: Requirement[] };
+
+const productName = () => env().NEXT_PUBLIC_PRODUCT_NAME;
+
+/** What a facility asks for, where it checks at all; one value beside a row of `facilities`. */
+export const askedColumn = sql<Omit<
+  Checklist,
+  "subject"
+> | null>`case when ${facilities.requirementMode} = 'off'
+  then null else json_build_object('mode', ${facilities.requirementMode}, 'state', ${facilities.state},
+    'requirements', ${requirementLines}) end`.mapWith(({ mode, ...place }: PlaceJson) => ({
+  mode,
+  place: { ...place, product: productName() },
+}));
+
+type ChecklistJson = PlaceJson & { subject: SubjectJson };
+
+/**
+ * What a facility that checks asks of a provider, with all that readiness is judged from: one value beside rows of
+ * `facilities` and `providers`, null where nothing is checked.
+ */
+export const checklistColumn = sql<Checklist | null>`case when ${facilities.requirementMode} = 'off' then null
+  else json_build_object('mode', ${facilities.requirementMode}, 'state', ${facilities.state},
+    'requirements', ${requirementLines}, 'subject', ${subjectJson(facilities.id)}) end`.mapWith(
+  ({ mode, subject, ...place }: ChecklistJson): Checklist => ({
+    mode,
+    place: { ...place, product: productName() },
+    subject: subjectOf(subject),
+  }),
+);

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { bookingRequests, bookings, connections, type facilities, providers, users } from "@/db/schema";
 import { placeOf } from "@/lib/connections/readiness/queries/one";
-import { subjectColumns, subjectOf } from "@/lib/connections/readiness/queries/subjects";
+import { subjectColumn } from "@/lib/connections/readiness/queries/subjects";
 import { readinessOf } from "@/lib/connections/readiness/rules";
 import type { Requirement } from "@/lib/connections/requirements/rules";
 import type { Preview } from "@/lib/connections/requirements/schema";
@@ -30,7 +30,7 @@ export async function countTouched(
 ): Promise<Preview> {
   const isConnected = and(eq(connections.facilityId, facility.id), eq(connections.status, "accepted"));
   const rows = await db()
-    .select({ ...subjectColumns(facility.id), ahead: aheadAt(facility.id, now) })
+    .select({ subject: subjectColumn(facility.id), ahead: aheadAt(facility.id, now) })
     .from(providers)
     .innerJoin(users, eq(users.id, providers.userId))
     .where(
@@ -39,8 +39,7 @@ export async function countTouched(
   const place = placeOf({ state: facility.state, requirements });
   const today = dayIn(facility.timeZone, now);
   const counts = { connected: rows.length, not_ready: 0, at_risk: 0 };
-  for (const { ahead, ...row } of rows) {
-    const subject = subjectOf(row);
+  for (const { ahead, subject } of rows) {
     if (!readinessOf(subject, place, today, now).ready) counts.not_ready += 1;
     for (const { on, count } of ahead)
       if (!readinessOf(subject, place, on, now).ready) counts.at_risk += count;

@@ -13,6 +13,7 @@ import {
 } from "@/db/schema";
 import type { TakenShift } from "@/lib/assignments/rules/judge";
 import { activeBooking } from "@/lib/assignments/shifts/queries/shifts";
+import { askedColumn, subjectIfAsked } from "@/lib/connections/readiness/queries/subjects";
 import { addDays } from "@/lib/core/pure/days";
 import { dayIn } from "@/lib/core/pure/time";
 import type { OpenShift } from "@/lib/coverage/board/schema";
@@ -52,6 +53,7 @@ const columns = {
   organizationName: organizations.name,
   facilityName: facilities.name,
   ...fields(facilities, "state", "timeZone", "city", "facilityType"),
+  asked: askedColumn,
   ownFeePercent: organizations.platformFeePercent,
   tickStands: tickStands(rescues.facilityId),
   startMs: epochMs("lower"),
@@ -64,6 +66,7 @@ const columns = {
 const ownColumns = (today: string) => ({
   ...fields(providers, "id", "specialties", "degrees", "shiftLimit", "listedAt"),
   ...tiesOf({ organizationId: rescues.organizationId, facilityId: rescues.facilityId }),
+  subject: subjectIfAsked,
   taken: taken(today),
 });
 

@@ -13,6 +13,7 @@ import type { Rates } from "@/lib/assignments/shifts/rules";
 import type { ProviderActor } from "@/lib/core/pure/actor";
 import { refused } from "@/lib/core/pure/errors";
 import type { Unit } from "@/lib/core/server/transaction";
+import { readingOf } from "@/lib/coverage/offers/rules";
 import type { Search } from "@/lib/coverage/searches/queries/terms";
 import type { CandidateFacts } from "@/lib/coverage/searches/rules/eligibility";
 import { providerText } from "@/lib/coverage/searches/rules/eligibility";
@@ -95,7 +96,7 @@ async function insertRequest(booking: Booking) {
 /** Open shifts of the provider's that this one rules out are rejected (SIL-98). @throws 400 when one is held already */
 async function ruleOutOthers({ unit, now, terms, facts }: Booking, requestId: string, bookingId: string) {
   const { taken, impossible } = await findConflicts(requestId, [bookingId]);
-  if (taken) throw refused(providerText("booked", { terms, shiftLimit: facts.shiftLimit }));
+  if (taken) throw refused(providerText("booked", readingOf(facts, terms, now)));
   const others = await rejectImpossible(impossible, unit, now);
   if (others.shifts.length > 0) await writeShifts(others.shifts, now);
   return others.requests;

@@ -1,12 +1,20 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
-import { lockBookingRequests, lockCallOut, lockConnections, lockProviders, lockRescue } from "@/db/locks";
+import {
+  lockBookingRequests,
+  lockCallOut,
+  lockConnections,
+  lockProviders,
+  lockRescue,
+  pinFacility,
+} from "@/db/locks";
 import {
   bookingRequests,
   bookings,
   callOuts,
   connections,
+  facilities,
   providers,
   rescueOffers,
   rescues,
@@ -56,13 +64,14 @@ async function lockRuledOut(providerId: string, { during, startOn }: Awaited<Ret
 }
 
 /**
- * Everything that an acceptance decides about, locked in the order of the house [RSC-I-015]: both providers, the
- * connections with the facility, the requests of either, the call-out, the search.
+ * Everything that an acceptance decides about, locked in the order of the house [RSC-I-015]: both providers, what the
+ * facility asks for, the connections with it, the requests of either, the call-out, the search.
  * @throws 404 for everybody who was not asked
  */
 export async function lockForAcceptance({ providerId }: ProviderActor, id: string) {
   const known = await findOffer(providerId, id);
   await lockProviders(inArray(providers.id, [known.holderId, providerId]));
+  await pinFacility(eq(facilities.id, known.facilityId));
   await lockConnections(eq(connections.providerId, providerId), eq(connections.facilityId, known.facilityId));
   const vacant = await lockOwnRequest(systemActor("shift-rescue"), known.requestId);
   await lockRuledOut(providerId, known);

@@ -20,6 +20,8 @@ import {
 import { pictureOf } from "@/lib/accounts/queries";
 import type { AvailabilityType } from "@/lib/assignments/availability/words";
 import { calendarColumns } from "@/lib/assignments/queries/facts";
+import { subjectColumn } from "@/lib/connections/readiness/queries/subjects";
+import type { Subject } from "@/lib/connections/readiness/rules";
 import { rangeText } from "@/lib/core/pure/time";
 import type { CandidateFacts } from "@/lib/coverage/searches/rules/eligibility";
 import { type Asked, judgeAll } from "@/lib/coverage/searches/rules/order";
@@ -76,10 +78,11 @@ export function tiesOf({ organizationId, facilityId }: Place) {
 }
 
 /** Whether a provider may work such a shift in this place. */
-function fitnessOf({ organizationId, facilityId, state, shift }: SearchTerms) {
+function fitnessOf({ organizationId, facilityId, state, shift, asked }: SearchTerms) {
   const blocks = (scope: string, blocked: string | null) =>
     sql`(${providerBlocks.scope} = ${scope} and ${providerBlocks.blocked} = ${blocked})`;
   return {
+    subject: (asked ? subjectColumn(facilityId) : sql`null`) as SQL<Subject | null>,
     isLicensed: sql<boolean>`exists (select 1 from ${licenses} where ${and(
       eq(licenses.providerId, providers.id),
       eq(licenses.type, "MEDICAL"),

@@ -7,9 +7,13 @@ import {
   callOuts,
   clearances,
   connections,
+  credentialChecks,
+  credentialStates,
+  facilities,
   organizations,
   providerBlocks,
   providers,
+  readinessExceptions,
   reps,
   rescueOffers,
   rescueRules,
@@ -53,16 +57,45 @@ const hasShiftNews = hasRow(
 );
 
 /**
+ * Something that a facility which blocks asks for has changed since the offer was judged; on a new day a credential may
+ * have expired, or a check may be too old.
+ */
+const mayMissSomething = (now: Date) =>
+  sql`exists (select 1 from ${facilities} where ${and(
+    eq(facilities.id, rescues.facilityId),
+    eq(facilities.requirementMode, "block"),
+    or(
+      isNews(facilities.updatedAt),
+      hasRow(
+        { table: credentialStates, providerId: credentialStates.providerId },
+        isNews(credentialStates.touchedAt),
+      ),
+      hasRow(
+        { table: readinessExceptions, providerId: readinessExceptions.providerId },
+        sql`${readinessExceptions.endedAt} > ${rescueOffers.updatedAt}`,
+      ),
+      hasRow(
+        { table: credentialChecks, providerId: credentialChecks.providerId },
+        sql`greatest(${credentialChecks.createdAt}, ${credentialChecks.secondAt}, ${credentialChecks.withdrawnAt})
+        > ${rescueOffers.updatedAt}`,
+      ),
+      isProviderNews,
+      sql`${rescueOffers.updatedAt}::date < ${momentOf(now)}::date`,
+    ),
+  )})`;
+
+/**
  * By what a provider who was asked may have come into each obstacle since. Twin of `obstaclesOf`: a superset of what it
  * finds, so that the sweep judges only a few again. `wishes` take no offer back.
  */
-const signs: Record<Exclude<IneligibleCode, "wishes">, SQL[]> = {
+const signsAt = (now: Date): Record<Exclude<IneligibleCode, "wishes">, SQL[]> => ({
   account: [isNull(providers.listedAt)],
   not_connected: [hasConnectionNews],
   denied: [hasConnectionNews],
   not_cleared: [sql`${clearances.status} is distinct from 'cleared'`],
   trade: [isProviderNews],
   license: [sql`not ${isLicensed(rescueOffers.providerId)}`],
+  readiness: [mayMissSomething(now)],
   blocked: [
     hasRow(
       { table: providerBlocks, providerId: providerBlocks.providerId },
@@ -81,13 +114,13 @@ const signs: Record<Exclude<IneligibleCode, "wishes">, SQL[]> = {
     hasRow({ table: callOuts, providerId: callOuts.providerId }, isNews(callOuts.updatedAt)),
   ],
   limit: [isProviderNews, hasShiftNews],
-};
+});
 
 /** Reached at a sister facility alone, and the tick that let it in no longer counts [RSC-P-019]. */
 const hasLostTick = sql`(${rescueOffers.tier} = 'organization' and not ${tickStands(rescues.facilityId)})`;
 
 /** Some provider asked may have lost what let the search ask: the rules decide, one by one [RSC-J-004]. */
-const mayHaveLost = sql`exists (select 1 from ${rescueOffers}
+const mayHaveLost = (now: Date) => sql`exists (select 1 from ${rescueOffers}
   join ${providers} on ${eq(providers.id, rescueOffers.providerId)}
   left join ${clearances} on ${and(
     eq(clearances.providerId, rescueOffers.providerId),
@@ -96,7 +129,7 @@ const mayHaveLost = sql`exists (select 1 from ${rescueOffers}
   where ${and(
     eq(rescueOffers.rescueId, rescues.id),
     eq(rescueOffers.status, "asked"),
-    or(...new Set(Object.values(signs).flat()), hasLostTick),
+    or(...new Set(Object.values(signsAt(now)).flat()), hasLostTick),
   )})`;
 
 /**
@@ -119,7 +152,7 @@ export async function listDueSearches(visitor: Actor, now: Date): Promise<string
               lte(rescues.nextWaveAt, now),
               and(isNotNull(rescues.exhaustedAt), await mayGoOn(now)),
               mustPause,
-              mayHaveLost,
+              mayHaveLost(now),
             ),
           ),
         ),

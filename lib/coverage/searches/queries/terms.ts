@@ -16,6 +16,7 @@ import {
 } from "@/db/schema";
 import { isCalledOff, wasCovered } from "@/lib/assignments/queries/vacancy";
 import type { Vacancy } from "@/lib/assignments/rules/vacancy";
+import { askedColumn } from "@/lib/connections/readiness/queries/subjects";
 import { notFound } from "@/lib/core/pure/errors";
 import { tickStands } from "@/lib/coverage/rescue-rules/queries";
 import type { SearchTerms } from "@/lib/coverage/searches/rules/terms";
@@ -29,6 +30,7 @@ const placeColumns = {
   organizationName: organizations.name,
   facilityName: facilities.name,
   ...fields(facilities, "state", "timeZone"),
+  asked: askedColumn,
   ownFeePercent: organizations.platformFeePercent,
 };
 
@@ -114,7 +116,10 @@ export type Search = NonNullable<Awaited<ReturnType<typeof findSearch>>>;
 
 type Sought = Pick<Search, "rateKind" | "startOn" | "endOn" | "startTime" | "endTime" | "tiers"> &
   Pick<Search, "organizationId" | "organizationName" | "facilityId" | "facilityName" | "state" | "timeZone"> &
-  Pick<Search, "holderId" | "startMs" | "endMs" | "specialty" | "degrees" | "tickStands" | "ownFeePercent">;
+  Pick<
+    Search,
+    "asked" | "holderId" | "startMs" | "endMs" | "specialty" | "degrees" | "tickStands" | "ownFeePercent"
+  >;
 
 /** What a search asks of providers; the organization's circle counts while the facility's tick is set. */
 export const termsOf = (search: Sought): SearchTerms => ({
@@ -137,5 +142,6 @@ export const termsOf = (search: Sought): SearchTerms => ({
   },
   specialty: search.specialty,
   degrees: search.degrees,
+  asked: search.asked,
   tiers: search.tiers.filter((tier) => tier === "facility" || search.tickStands),
 });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { judgeShifts, type TakenShift } from "@/lib/assignments/rules/judge";
+import type { Subject } from "@/lib/connections/readiness/rules";
 import { type CandidateFacts, ineligibleCodes, obstaclesOf, offerRatesOf, providerText } from "./eligibility";
+import { type Asked, judgeAll } from "./order";
 import type { SearchTerms } from "./terms";
 
 const now = new Date("2026-12-01T12:00:00Z");
@@ -30,6 +32,7 @@ const terms: SearchTerms = {
   specialty: "EMERGENCY_MEDICINE",
   degrees: ["MD", "DO"],
   tiers: ["facility", "organization"],
+  asked: null,
 };
 
 const able: CandidateFacts = {
@@ -43,6 +46,7 @@ const able: CandidateFacts = {
   degrees: ["MD"],
   isLicensed: true,
   isBlocking: false,
+  subject: null,
   connectionRates: { shiftRates: rates, facilityRates: rates },
   ownRates: none,
   shiftLimit: null,
@@ -53,6 +57,60 @@ const able: CandidateFacts = {
   asksPausedUntil: null,
   minNoticeHours: 0,
   zone: "America/New_York",
+};
+
+const asking = (mode: "warn" | "block"): SearchTerms["asked"] => ({
+  mode,
+  place: {
+    state: "ME",
+    product: "Wardway",
+    requirements: [
+      {
+        id: "acls",
+        kind: "certification",
+        type: "ACLS",
+        stateRule: null,
+        proof: "on_file",
+        minDaysAfter: 0,
+        checkedWithinDays: null,
+        acceptsAlternative: false,
+        degrees: [],
+        specialties: [],
+      },
+    ],
+  },
+});
+
+const nothingHeld: Subject = {
+  degrees: ["MD"],
+  specialties: ["EMERGENCY_MEDICINE"],
+  homeState: "ME",
+  credentials: [],
+  backgroundCheckPassedAt: null,
+  screenedListAt: null,
+  isExcluded: false,
+  waivers: [],
+};
+
+const ready: Subject = {
+  ...nothingHeld,
+  waivers: [{ requirementId: "acls", untilOn: "2026-12-31", grantedBy: "Dana Whitfield" }],
+};
+
+/** What decides besides whether somebody who can be asked is asked at once. */
+const asked: Asked = {
+  ...able,
+  displayName: "Able",
+  publicName: "A.",
+  pictureId: null,
+  quiet: { timeZone: "America/New_York", quietFrom: "22:00", quietTo: "06:00" },
+  urgentInQuietHours: true,
+  maxOffersPerDay: 5,
+  askedToday: [],
+  offersThisMonth: 0,
+  workedHere: 0,
+  raisedHandAt: null,
+  offer: null,
 };
 
 const taken = (values: Partial<TakenShift> = {}): TakenShift => ({
@@ -107,6 +165,19 @@ describe("whoever is asked", () => {
     expect(codesOf({ minNoticeHours: 84 })).toEqual([]);
   });
 
+  it("is not ready only where the facility blocks; where it warns, waves leave out whoever is not [CRD-V-061]", () => {
+    const facts = { subject: nothingHeld };
+    expect(codesOf(facts, { asked: asking("block") })).toEqual(["readiness"]);
+    expect(codesOf(facts, { asked: asking("warn") })).toEqual([]);
+    const everybody = [
+      { ...asked, ...facts, id: "lacking" },
+      { ...asked, id: "ready", subject: ready },
+    ];
+    const judged = judgeAll(everybody, { ...terms, asked: asking("warn") }, now);
+    expect(judged.candidates.map(({ facts: { id } }) => id)).toEqual(["ready"]);
+    expect(judged.excluded).toEqual([{ code: "readiness", count: 1, text: "not ready" }]);
+  });
+
   it("is judged in the order of the table [RSC-V-001]", () => {
     const everything = {
       isListed: false,
@@ -115,17 +186,21 @@ describe("whoever is asked", () => {
       isCleared: false,
       specialties: [],
       isLicensed: false,
+      subject: nothingHeld,
       isBlocking: true,
       hasCalledOut: true,
       asksOn: false,
     };
-    const found = codesOf(everything);
+    const found = codesOf(everything, { asked: asking("block") });
     expect(found).toEqual(ineligibleCodes.filter((code) => code !== "no_rate" && code !== "limit"));
     expect(codesOf({ ...everything, connectionRates: null })).toContain("no_rate");
   });
 
   it("reads of each thing in the way in its own sentence [RSC-V-001]", () => {
-    const read = (code: Parameters<typeof providerText>[0]) => providerText(code, { terms, shiftLimit: 4 });
+    const missing = ["ACLS on file", "NPI on file"];
+    const read = (code: Parameters<typeof providerText>[0]) =>
+      providerText(code, { terms, shiftLimit: 4, missing });
+    expect(read("readiness")).toBe("Harbor is missing: ACLS on file; NPI on file");
     expect(read("account")).toBe("Your account cannot be booked at the moment.");
     expect(read("not_connected")).toBe("You are not approved at this facility at the moment.");
     expect(read("denied")).toBe("You are not approved at this facility at the moment.");

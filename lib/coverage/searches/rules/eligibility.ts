@@ -1,6 +1,7 @@
 import type { AvailabilityType } from "@/lib/assignments/availability/words";
 import { judgeShifts, type TakenShift } from "@/lib/assignments/rules/judge";
 import { type Rates, ratesOf } from "@/lib/assignments/shifts/rules";
+import { missingOn, type Subject } from "@/lib/connections/readiness/rules";
 import { titleOf } from "@/lib/core/pure/codes";
 import { hourMs } from "@/lib/core/pure/durations";
 import { withFee } from "@/lib/core/pure/money";
@@ -17,6 +18,7 @@ export const ineligibleCodes = [
   "not_cleared",
   "trade",
   "license",
+  "readiness",
   "blocked",
   "no_rate",
   "booked",
@@ -41,6 +43,8 @@ export type CandidateFacts = {
   /** An active medical license of the facility's state that is valid on the last day. */
   isLicensed: boolean;
   isBlocking: boolean;
+  /** What is known of the provider's credentials; null where the facility checks none. */
+  subject: Subject | null;
   /** Of the connection that booking takes here, else of the newest accepted one; null without any [RSC-V-018]. */
   connectionRates: { shiftRates: RatesCents; facilityRates: RatesCents } | null;
   ownRates: RatesCents;
@@ -106,6 +110,15 @@ const isUnwilling = (facts: CandidateFacts, { startMs }: SearchTerms, now: Date)
   (facts.asksPausedUntil !== null && facts.asksPausedUntil >= dayIn(facts.zone, now)) ||
   startMs - now.getTime() < facts.minNoticeHours * hourMs;
 
+/** What the facility asks for and the provider does not have on the shift's last day, in words [CRD-V-061]. */
+export function missingFor(
+  { subject }: Pick<CandidateFacts, "subject">,
+  { asked, shift }: Pick<SearchTerms, "asked" | "shift">,
+  now: Date,
+): string[] {
+  return missingOn(asked && subject && { ...asked, subject }, shift.endOn, now);
+}
+
 /**
  * Everything that keeps a provider from a shift, in the order of the codes. One function judges preview, wave, asking
  * alone, raised hand and acceptance [RSC-V-001].
@@ -122,6 +135,7 @@ export function obstaclesOf(facts: CandidateFacts, terms: SearchTerms, now: Date
     not_cleared: !facts.isCleared,
     trade: !isOfTrade,
     license: !facts.isLicensed,
+    readiness: terms.asked?.mode === "block" && missingFor(facts, terms, now).length > 0,
     blocked: facts.isBlocking,
     no_rate: rates === null,
     booked: calendar === "booked",
@@ -131,7 +145,7 @@ export function obstaclesOf(facts: CandidateFacts, terms: SearchTerms, now: Date
   return ineligibleCodes.filter((code) => found[code]);
 }
 
-type Context = { terms: SearchTerms; shiftLimit: number | null };
+type Context = { terms: SearchTerms; shiftLimit: number | null; missing: readonly string[] };
 
 const kindOf = ({ shift }: SearchTerms) => titleOf("ProviderRateFields", rateFields[shift.rateKind]);
 const stateOf = ({ state }: SearchTerms) => (state ? titleOf("PostalStateChoices", state) : "the state");
@@ -145,6 +159,7 @@ export const repText = (code: IneligibleCode, { terms }: Pick<Context, "terms">)
     not_cleared: "not cleared",
     trade: "another specialty or degree",
     license: `no valid license in ${stateOf(terms)}`,
+    readiness: "not ready",
     blocked: "has blocked you",
     no_rate: `no ${kindOf(terms)} rate`,
     booked: "already booked",
@@ -155,7 +170,7 @@ export const repText = (code: IneligibleCode, { terms }: Pick<Context, "terms">)
 /** Why a shift cannot be accepted, as the provider reads it; wishes keep nobody from accepting. */
 export const providerText = (
   code: Exclude<IneligibleCode, "wishes">,
-  { terms, shiftLimit }: Context,
+  { terms, shiftLimit, missing }: Context,
 ): string =>
   ({
     account: "Your account cannot be booked at the moment.",
@@ -163,6 +178,7 @@ export const providerText = (
     denied: "You are not approved at this facility at the moment.",
     not_cleared: "You are not cleared by this organization at the moment.",
     trade: "Your specialty or degree does not fit this shift.",
+    readiness: `${terms.facilityName} is missing: ${missing.join("; ")}`,
     license: `Your license in ${stateOf(terms)} does not cover this date.`,
     blocked: "You have blocked this facility.",
     no_rate: "You have no rate for this shift type.",

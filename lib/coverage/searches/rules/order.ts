@@ -8,6 +8,7 @@ import { isQuiet, type QuietHours, quietUntil } from "@/lib/notices/preferences/
 import {
   type CandidateFacts,
   type IneligibleCode,
+  missingFor,
   obstaclesOf,
   offerRatesOf,
   repText,
@@ -42,6 +43,8 @@ export type Candidate = {
   rates: Rates;
   reasons: OfferReason[];
   lacksRest: boolean;
+  /** What a facility that warns asks for and is missing: only a rep asks somebody of whom something is. */
+  missing: readonly string[];
   notNow: Postponement | null;
 };
 
@@ -120,27 +123,34 @@ export function judge(
 ): { candidate: Candidate } | { code: IneligibleCode } {
   const [code] = obstaclesOf(facts, terms, now);
   if (code) return { code };
+  const missing = missingFor(facts, terms, now);
   const tier = tierOf(facts, terms);
   const rates = offerRatesOf(facts, terms.shift.rateKind, terms.feePercent);
   if (!tier || !rates)
     throw impossible("a provider who can be asked is in a circle of the search and has a rate");
   const reasons = reasonsOf(facts, terms, tier);
   const rest = { lacksRest: lacksRest(facts, terms), notNow: postponementOf(facts, now) };
-  return { candidate: { facts, tier, rates, reasons, ...rest } };
+  return { candidate: { facts, tier, rates, reasons, missing, ...rest } };
 }
 
 /** Never shown in the counts: the holder, and providers whom no circle of the search reaches [RSC-V-001]. */
 const uncounted: readonly IneligibleCode[] = ["not_connected"];
 
-/** All who can be asked in their order, and of the others how many for which reason. */
+/**
+ * All who can be asked in their order, and of the others how many for which reason. Where the facility warns, those who
+ * are not ready are left out of the order [CRD-V-061].
+ */
 export function judgeAll(everybody: readonly Asked[], terms: SearchTerms, now: Date) {
   const judged = everybody
     .filter(({ id }) => id !== terms.holderId)
     .map((facts) => ({ facts, ...judge(facts, terms, now) }));
-  const candidates = judged.flatMap((one) => ("candidate" in one ? [one.candidate] : [])).sort(inOrder);
+  const able = judged.flatMap((one) => ("candidate" in one ? [one.candidate] : []));
+  const candidates = able.filter(({ missing }) => missing.length === 0).sort(inOrder);
+  const codes = judged.flatMap((one) => ("code" in one ? [one.code] : []));
+  const notReady = able.flatMap(({ missing }) => (missing.length === 0 ? [] : ["readiness" as const]));
   const counts = new Map<IneligibleCode, number>();
-  for (const one of judged)
-    if ("code" in one && !uncounted.includes(one.code)) counts.set(one.code, (counts.get(one.code) ?? 0) + 1);
+  for (const code of [...codes, ...notReady])
+    if (!uncounted.includes(code)) counts.set(code, (counts.get(code) ?? 0) + 1);
   const excluded = [...counts]
     .sort(([, one], [, other]) => other - one)
     .map(([code, count]) => ({ code, count, text: repText(code, { terms }) }));
