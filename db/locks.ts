@@ -163,6 +163,20 @@ export const lockClearance = one(clearances);
 export const pinConnection = <Row extends Identified>(read: Read<Row>, ...scope: Scope) =>
   oneIn(read, scope, [connections, clearances], "share");
 
+/**
+ * A connection with its clearance and its facility, for what is judged by the facility's checklist. `read` joins the
+ * three, and its `isFresh` says whether the facility was as it is now when the statement began: the lines of a checklist
+ * have no lock of their own, so a statement that has waited for the facility is asked again.
+ */
+export async function pinConnectionWithFacility<
+  Row extends Identified & { facilityId: string; isFresh: boolean },
+>(read: Read<Row>, ...scope: Scope): Promise<Row | null> {
+  const [row] = await read.where(and(...scope)).for("share", { of: [facilities, connections, clearances] });
+  note(facilities, row ? [{ id: row.facilityId }] : [], "share");
+  note(connections, row ? [row] : [], "share");
+  return row && !row.isFresh ? pinConnectionWithFacility(read, ...scope) : (row ?? null);
+}
+
 /** A request; `read` joins what it is judged with. */
 export const lockBookingRequest = <Row extends Identified>(read: Read<Row>, ...scope: Scope) =>
   oneIn(read, scope, [bookingRequests], "no key update");

@@ -508,6 +508,22 @@ CREATE VIEW standings_told AS
    WHERE c.status = 'accepted' AND NOT EXISTS
      (SELECT 1 FROM clearances r
        WHERE r.organization_id = c.organization_id AND r.provider_id = c.provider_id AND r.status = 'not_cleared');
+ALTER TABLE facility_requirements ADD CONSTRAINT facility_requirements_place UNIQUE (facility_id, position)
+  DEFERRABLE INITIALLY DEFERRED;
+ALTER TABLE facility_requirements ADD CONSTRAINT facility_requirements_once
+  UNIQUE NULLS NOT DISTINCT (facility_id, kind, type, state_rule, degrees, specialties) DEFERRABLE INITIALLY DEFERRED;
+CREATE FUNCTION readiness_exceptions_keep() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE kept readiness_exceptions := NEW;
+BEGIN
+  kept.ended_at := OLD.ended_at;
+  kept.ended_by := OLD.ended_by;
+  IF kept IS DISTINCT FROM OLD OR (OLD.ended_at IS NOT NULL AND NEW IS DISTINCT FROM OLD) THEN
+    RAISE EXCEPTION 'an exception only ends, once' USING ERRCODE = 'check_violation', CONSTRAINT = 'readiness_exceptions_final';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER readiness_exceptions_keep BEFORE UPDATE ON readiness_exceptions
+  FOR EACH ROW EXECUTE FUNCTION readiness_exceptions_keep();
 CREATE FUNCTION listings_follow() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   initial text := (SELECT left(last_name, 1) FROM users WHERE id = NEW.user_id);

@@ -222,7 +222,7 @@ const anItem = (action: HistoryAction, actor: Partial<HistoryItem["actor"]> = {}
     user_type: "healthcare_entity_rep",
     ...actor,
   },
-  changes: { status: null, bookings: [], acknowledged: [], booking_request_extra: [] },
+  changes: { status: null, bookings: [], booking_request_extra: [] },
 });
 
 describe("the history of an assignment", () => {

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { lockBookingRequest, lockProvider, pinFacility } from "@/db/locks";
-import { bookingRequests, connections, facilities, providers } from "@/db/schema";
+import { lockBookingRequest, lockProvider } from "@/db/locks";
+import { bookingRequests, connections, providers } from "@/db/schema";
 import { recordHistory } from "@/lib/assignments/history/commands";
 import { type HistoryChanges, statusChanged } from "@/lib/assignments/history/rules";
 import type { HistoryAction } from "@/lib/assignments/history/schema";
@@ -34,9 +34,9 @@ export async function lockOwnRequest(actor: Mover, requestId: string | SQL, { pi
   const ofRequest = (column: AnyPgColumn) => sql`(select ${column} from ${bookingRequests} where ${own})`;
   if (!(await lockProvider(sql`${providers.id} = ${ofRequest(bookingRequests.providerId)}`)))
     throw notFound();
-  if (pinsFacility) await pinFacility(sql`${facilities.id} = ${ofRequest(bookingRequests.facilityId)}`);
   const connection = await holdConnection(
     sql`${connections.id} = ${ofRequest(bookingRequests.connectionId)}`,
+    pinsFacility,
   );
   const request = await lockBookingRequest(requestsWithParties(actor), own);
   if (!request) throw notFound();

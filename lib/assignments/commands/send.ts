@@ -1,7 +1,7 @@
 import { and, eq, exists, isNotNull, or, type SQL } from "drizzle-orm";
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
-import { lockProvider, pinFacility } from "@/db/locks";
+import { lockProvider } from "@/db/locks";
 import { bookingRequests, connections, facilities, providers } from "@/db/schema";
 import { recordHistory } from "@/lib/assignments/history/commands";
 import { shiftChanged, statusChanged } from "@/lib/assignments/history/rules";
@@ -62,7 +62,6 @@ export async function createBookings(
   const { organizationId } = actor;
   return transaction(actor, context, async (unit) => {
     const provider = await lockKnownProvider(actor, providerId, facilityId);
-    await pinFacility(eq(facilities.id, facilityId));
     const pair = { organizationId, providerId, facilityId };
     const connection = await holdBookableConnection(pair, { providerId, asked });
     if (!connection) throw refused(requestTexts.notConnected);

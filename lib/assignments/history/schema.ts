@@ -46,7 +46,7 @@ export const historyItemShape = z.object({
       .nullable(),
     bookings: z.array(shiftChangeShape),
     /** What was missing of the facility's requirements, and was taken note of. */
-    acknowledged: z.array(z.string()),
+    acknowledged: z.array(z.string()).optional(),
     /** Extra pay that was set, in the viewer's money; minutes for the time. */
     booking_request_extra: z.array(
       z.object({

@@ -37,7 +37,7 @@ export function viewHistoryItem(row: HistoryRow, viewer: Side, feePercent: numbe
       bookings: shifts.map((shift) =>
         viewOf(shiftChangeShape, shift, { provider_rate_type: shift.rateKind }),
       ),
-      acknowledged,
+      acknowledged: acknowledged.length > 0 ? acknowledged : undefined,
       booking_request_extra: extra.map((change) => viewExtra(change, viewer, feePercent)),
     },
   });

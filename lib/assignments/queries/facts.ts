@@ -3,7 +3,7 @@ import type { AnyPgColumn, PgSelect } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
 import { jsonRows } from "@/db/json";
-import { pinConnection } from "@/db/locks";
+import { pinConnection, pinConnectionWithFacility } from "@/db/locks";
 import {
   availabilities,
   bookings,
@@ -29,8 +29,13 @@ const bookable = and(
   eq(clearances.status, "cleared"),
 ) as SQL;
 
+/** Whether the statement's first look at the facility is the present one. */
+const isFresh = sql<boolean>`(${facilities}.xmin
+  = (select seen.xmin from ${facilities} seen where seen.id = ${facilities.id}))`;
+
 const connectionColumns = {
-  ...fields(connections, "id", "organizationId"),
+  ...fields(connections, "id", "organizationId", "facilityId"),
+  isFresh,
   timeZone: facilities.timeZone,
   facilityName: facilities.name,
   checklist: checklistColumn,
@@ -145,11 +150,14 @@ export async function findBookableConnection(pair: Pair, question: Asked) {
  * transaction only.
  */
 export const holdBookableConnection = (pair: Pair & { organizationId: string }, question: Asked) =>
-  pinConnection(newestConnection(question), ofPair(pair));
+  pinConnectionWithFacility(newestConnection(question), ofPair(pair));
 
-/** Locks the connection of a request; null when it can no longer be booked through. Inside a transaction only. */
-export const holdConnection = (ofRequest: SQL): Promise<BookableConnection | null> =>
-  pinConnection(bookableConnections(), ofRequest, bookable);
+/**
+ * Locks the connection of a request; null when it can no longer be booked through. Inside a transaction only.
+ * `withFacility`: nobody changes what its facility asks for either.
+ */
+export const holdConnection = (ofRequest: SQL, withFacility: boolean): Promise<BookableConnection | null> =>
+  (withFacility ? pinConnectionWithFacility : pinConnection)(bookableConnections(), ofRequest, bookable);
 
 /** What the facility of a connection does about missing credentials, and what is missing on a day. */
 export const readinessThrough = (

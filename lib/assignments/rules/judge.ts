@@ -54,7 +54,7 @@ export type JudgedShift = AskedShift & {
   isOverLimit: boolean;
   /** What the facility asks for and the provider does not have on the shift's last day, in words. */
   missing: readonly string[];
-  /** That is the only thing in its way, at a facility that blocks. */
+  /** The missing credentials are the only thing in its way, at a facility that blocks. */
   isNotReady: boolean;
 };
 

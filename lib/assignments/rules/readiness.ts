@@ -4,7 +4,7 @@ import { eachOnce } from "@/lib/core/pure/words";
 import type { RequirementMode } from "@/lib/facilities/words";
 
 /** A shift as it was sent at a place, with what is missing on its last day. */
-export type Lacking = { place: number; missing: readonly string[] };
+type Lacking = { place: number; missing: readonly string[] };
 
 type Sent = { mode: RequirementMode | undefined; acknowledged: boolean };
 

@@ -160,7 +160,7 @@ const requestFields = {
 export const shiftsInput = wire(z.object(requestFields));
 export type ShiftsInput = z.output<typeof shiftsInput>;
 
-/** Whoever sends or confirms has read what is missing and goes on all the same [CRD-V-059]. */
+/** A rep who sends or confirms has read what is missing, and goes on all the same [CRD-V-059]. */
 export const acknowledgement = { acknowledge_warnings: z.boolean().default(false) };
 
 export const sendInput = wire(z.object({ ...requestFields, ...acknowledgement }));

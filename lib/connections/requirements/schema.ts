@@ -5,38 +5,24 @@ import {
   type RequirementKind,
   requirementKinds,
   requirementTexts,
+  requirementTypes,
   stateRules,
+  traitsOf,
 } from "@/lib/connections/requirements/words";
-import { codesOf } from "@/lib/core/pure/codes";
 import { eachOnce, uuid, wholeNumberIn, wire } from "@/lib/core/pure/words";
 import { codeList, emptyAsNull, requiredMessage } from "@/lib/credentials/schema";
-import { educationKinds } from "@/lib/credentials/words";
 import { requirementModes } from "@/lib/facilities/words";
-import { licenseTypes } from "@/lib/providers/words";
 
 /** The words of what a facility asks of everybody who works there. */
 
-/** The types of each kind; a kind without any takes none. */
-const typesOf: Partial<Record<RequirementKind, readonly string[]>> = {
-  license: licenseTypes,
-  board_certification: codesOf("BoardCertificationType").filter((code) => code !== "NONE"),
-  certification: codesOf("CertificationType"),
-  immunization: codesOf("ImmunizationType"),
-  education: educationKinds,
-};
-
-const needsType = (kind: RequirementKind) => kind !== "board_certification" && typesOf[kind] !== undefined;
+const needsType = (kind: RequirementKind) =>
+  kind !== "board_certification" && requirementTypes[kind] !== undefined;
 
 const invalidValue = "Invalid value";
 const between = (least: number, most: number) =>
   wholeNumberIn([least, most], `Ensure this value is between ${least} and ${most}.`);
 
-/** What a kind does not know is as if it were not said: no date of a diploma, no proof of a screening (CRD-V-042). */
-function knownOf(kind: RequirementKind) {
-  const isRecord = kind !== "background_check" && kind !== "exclusion";
-  return { isRecord, isDated: isRecord && kind !== "education" && kind !== "npi" };
-}
-
+// What a kind does not know is as if it were not said: no date of a diploma, no proof of a screening (CRD-V-042).
 const requirementInput = z
   .object({
     id: uuid.nullish(),
@@ -53,7 +39,7 @@ const requirementInput = z
   .superRefine((line, context) => {
     const wrong = (field: string, message: string) =>
       context.addIssue({ code: "custom", path: [field], message });
-    const types = typesOf[line.kind] ?? [];
+    const types = requirementTypes[line.kind] ?? [];
     if (line.type === "" && needsType(line.kind)) wrong("type", requiredMessage);
     if (line.type !== "" && !types.includes(line.type)) wrong("type", invalidValue);
     if (line.kind === "license" && line.state_rule === null) wrong("state_rule", requirementTexts.noState);
@@ -62,7 +48,7 @@ const requirementInput = z
       wrong("checked_within_days", invalidValue);
   })
   .transform((line) => {
-    const { isRecord, isDated } = knownOf(line.kind);
+    const { isRecord, isDated } = traitsOf(line.kind);
     return {
       ...line,
       state_rule: line.kind === "license" ? line.state_rule : null,

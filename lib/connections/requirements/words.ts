@@ -1,3 +1,7 @@
+import { codesOf } from "@/lib/core/pure/codes";
+import { educationKinds } from "@/lib/credentials/words";
+import { licenseTypes } from "@/lib/providers/words";
+
 /** The words of a facility's checklist (CRD-I-007). */
 
 export const requirementKinds = [
@@ -12,6 +16,21 @@ export const requirementKinds = [
   "exclusion",
 ] as const;
 export type RequirementKind = (typeof requirementKinds)[number];
+
+/** The types of each kind; a kind without any takes none. */
+export const requirementTypes: Partial<Record<RequirementKind, readonly string[]>> = {
+  license: licenseTypes,
+  board_certification: codesOf("BoardCertificationType").filter((code) => code !== "NONE"),
+  certification: codesOf("CertificationType"),
+  immunization: codesOf("ImmunizationType"),
+  education: educationKinds,
+};
+
+/** Whether a kind is a record of the provider's, and whether it lasts until a day (CRD-V-042). */
+export function traitsOf(kind: RequirementKind) {
+  const isRecord = kind !== "background_check" && kind !== "exclusion";
+  return { isRecord, isDated: isRecord && kind !== "education" && kind !== "npi" };
+}
 
 /** Where a license must be valid: in the facility's state, or anywhere. */
 export const stateRules = ["facility", "any"] as const;

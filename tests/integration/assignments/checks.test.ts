@@ -42,6 +42,8 @@ describe("validating shifts", () => {
       hours: 12,
       total_value: 2592,
       clock_change: null,
+      missing: [],
+      requirement_mode: "off",
     });
     expect(answer.body[1]).toMatchObject({
       id: 1,

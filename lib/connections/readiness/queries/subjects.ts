@@ -64,7 +64,7 @@ const subjectJson = (facilityId: SQLWrapper | string) => sql`json_build_object(
 export const subjectColumn = (facilityId: SQLWrapper | string) =>
   sql<KnownSubject>`${subjectJson(facilityId)}`.mapWith(subjectOf);
 
-/** The same value where the facility beside it checks at all, else null. */
+/** What readiness is judged from at the facility beside the provider, where it checks at all; else null. */
 export const subjectIfAsked =
   sql<KnownSubject | null>`case when ${facilities.requirementMode} = 'off' then null
   else ${subjectJson(facilities.id)} end`.mapWith(subjectOf);
