@@ -11,6 +11,7 @@ import {
   connections,
   contacts,
   endorsements,
+  exclusionLists,
   facilities,
   facilityRatings,
   files,
@@ -223,6 +224,11 @@ export const lockStatements = every(statements);
 /** Of those that a job closes: one that takes lines at this moment is left for the next time. */
 export const claimStatements = (limit: number, ...scope: Scope) =>
   take(statements, "no key update", scope, { limit, skipLocked: true });
+
+/** Exclusion lists of which one becomes the current one. */
+export const lockExclusionLists = every(exclusionLists);
+/** One that providers are compared with: it stays the current one meanwhile. */
+export const pinExclusionList = one(exclusionLists, "share");
 
 export const lockInvitation = one(invitations);
 export const lockContact = one(contacts);

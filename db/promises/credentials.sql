@@ -353,3 +353,30 @@ CREATE TRIGGER passports_keep BEFORE UPDATE ON passports FOR EACH ROW EXECUTE FU
 
 -- Who opened a link is never rewritten; a view goes with its passport or with age.
 CREATE TRIGGER passport_views_insert_only BEFORE UPDATE OR TRUNCATE ON passport_views EXECUTE FUNCTION insert_only();
+
+-- What the exclusion list is compared with has changed: the provider is screened again, whoever wrote it. Before the first
+-- list there is nothing to compare, and who is activated is screened before somebody books.
+CREATE FUNCTION exclusion_screening_due(target uuid) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT 1 FROM exclusion_lists WHERE is_current) THEN
+    INSERT INTO outbox (id, name, payload) VALUES (uuid_v7(), 'provider/screening-due', jsonb_build_object('providerId', target));
+  END IF;
+END $$;
+CREATE FUNCTION providers_screen() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM exclusion_screening_due(NEW.id);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER providers_screen AFTER UPDATE OF preferred_name, other_names, npi, birth_on ON providers FOR EACH ROW
+  WHEN ((NEW.preferred_name, NEW.other_names, NEW.npi, NEW.birth_on) IS DISTINCT FROM (OLD.preferred_name, OLD.other_names, OLD.npi, OLD.birth_on))
+  EXECUTE FUNCTION providers_screen();
+CREATE FUNCTION users_screen() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM exclusion_screening_due(p.id) FROM providers p WHERE p.user_id = NEW.id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER users_screen AFTER UPDATE OF first_name, last_name, registration_status ON users FOR EACH ROW
+  WHEN (NEW.user_type = 'provider'
+    AND ((NEW.first_name, NEW.last_name) IS DISTINCT FROM (OLD.first_name, OLD.last_name)
+      OR (NEW.registration_status = 'complete' AND OLD.registration_status <> 'complete')))
+  EXECUTE FUNCTION users_screen();

@@ -180,35 +180,6 @@ BEGIN
 END $$;
 CREATE TRIGGER users_follow AFTER UPDATE OF first_name, last_name, registration_status, is_active ON users
   FOR EACH ROW WHEN (NEW.user_type = 'provider') EXECUTE FUNCTION providers_follow_user();
-CREATE FUNCTION providers_forget_registry() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  NEW.registry_status := NULL;
-  NEW.registry_name := '';
-  NEW.registry_checked_at := NULL;
-  RETURN NEW;
-END $$;
-CREATE TRIGGER providers_forget_registry BEFORE UPDATE OF npi ON providers FOR EACH ROW
-  WHEN (NEW.npi <> OLD.npi) EXECUTE FUNCTION providers_forget_registry();
-CREATE FUNCTION providers_ask_registry() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO outbox (id, name, payload) VALUES (uuid_v7(), 'provider/npi-changed', jsonb_build_object('providerId', NEW.id));
-  RETURN NULL;
-END $$;
-CREATE TRIGGER providers_ask_registry AFTER UPDATE OF npi ON providers FOR EACH ROW
-  WHEN (NEW.npi <> OLD.npi AND NEW.npi <> '') EXECUTE FUNCTION providers_ask_registry();
-CREATE FUNCTION providers_ask_registry_of_name() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  WITH asked AS (
-    UPDATE providers SET registry_status = NULL, registry_name = '', registry_checked_at = NULL
-     WHERE user_id = NEW.id AND npi <> '' RETURNING id
-  )
-  INSERT INTO outbox (id, name, payload)
-    SELECT uuid_v7(), 'provider/npi-changed', jsonb_build_object('providerId', id) FROM asked;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER users_ask_registry AFTER UPDATE OF first_name, last_name ON users FOR EACH ROW
-  WHEN ((NEW.first_name, NEW.last_name) IS DISTINCT FROM (OLD.first_name, OLD.last_name) AND NEW.user_type = 'provider')
-  EXECUTE FUNCTION providers_ask_registry_of_name();
 CREATE TRIGGER signatures_insert_only BEFORE UPDATE OR DELETE OR TRUNCATE ON signatures EXECUTE FUNCTION insert_only();
 CREATE VIEW credential_facts AS
   SELECT said.*, encode(sha256(convert_to(said.facts::text, 'UTF8')), 'hex') AS facts_hash
@@ -520,6 +491,30 @@ BEGIN
 END $$;
 CREATE TRIGGER passports_keep BEFORE UPDATE ON passports FOR EACH ROW EXECUTE FUNCTION passports_keep();
 CREATE TRIGGER passport_views_insert_only BEFORE UPDATE OR TRUNCATE ON passport_views EXECUTE FUNCTION insert_only();
+CREATE FUNCTION exclusion_screening_due(target uuid) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT 1 FROM exclusion_lists WHERE is_current) THEN
+    INSERT INTO outbox (id, name, payload) VALUES (uuid_v7(), 'provider/screening-due', jsonb_build_object('providerId', target));
+  END IF;
+END $$;
+CREATE FUNCTION providers_screen() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM exclusion_screening_due(NEW.id);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER providers_screen AFTER UPDATE OF preferred_name, other_names, npi, birth_on ON providers FOR EACH ROW
+  WHEN ((NEW.preferred_name, NEW.other_names, NEW.npi, NEW.birth_on) IS DISTINCT FROM (OLD.preferred_name, OLD.other_names, OLD.npi, OLD.birth_on))
+  EXECUTE FUNCTION providers_screen();
+CREATE FUNCTION users_screen() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM exclusion_screening_due(p.id) FROM providers p WHERE p.user_id = NEW.id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER users_screen AFTER UPDATE OF first_name, last_name, registration_status ON users FOR EACH ROW
+  WHEN (NEW.user_type = 'provider'
+    AND ((NEW.first_name, NEW.last_name) IS DISTINCT FROM (OLD.first_name, OLD.last_name)
+      OR (NEW.registration_status = 'complete' AND OLD.registration_status <> 'complete')))
+  EXECUTE FUNCTION users_screen();
 CREATE FUNCTION connections_approved() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (SELECT 1 FROM clearances c WHERE c.organization_id = NEW.organization_id

@@ -41,6 +41,10 @@ type ActivationFacts = {
   advocateContactedAt: Date | null;
   backgroundCheckPassedAt: Date | null;
   contractSigned: boolean;
+  /** Confirmed to be on the federal exclusion list, since then. */
+  excludedAt: Date | null;
+  /** An entry of that list may be about the provider, and nobody has decided yet. */
+  hasUndecidedHit: boolean;
 };
 
 /** What still keeps a provisional provider from being activated, as texts for staff. */
@@ -49,6 +53,8 @@ export function missingForActivation(facts: ActivationFacts): string[] {
   if (!facts.advocateContactedAt) missing.push("The advocate's contact is not recorded.");
   if (!facts.backgroundCheckPassedAt) missing.push("The background check is not recorded as passed.");
   if (!facts.contractSigned) missing.push("The contract is not signed.");
+  if (facts.excludedAt) missing.push("The provider is on the exclusion list.");
+  else if (facts.hasUndecidedHit) missing.push("An exclusion match has not been decided.");
   return missing;
 }
 

@@ -22,6 +22,7 @@ import * as credentialChecks from "@/lib/credentials/checks/calls";
 import * as providerDocuments from "@/lib/credentials/documents/calls";
 import * as educationRecords from "@/lib/credentials/education/calls";
 import * as endorsements from "@/lib/credentials/endorsements/calls";
+import * as exclusions from "@/lib/credentials/exclusions/calls";
 import * as licenseRecords from "@/lib/credentials/licenses/calls";
 import * as otherRecords from "@/lib/credentials/other-records/calls";
 import * as passports from "@/lib/credentials/passports/calls";
@@ -67,6 +68,7 @@ import * as peerRatings from "@/lib/reputation/peer-ratings/calls";
 import * as auditLog from "@/lib/staff/audit-log/calls";
 import * as staff from "@/lib/staff/calls";
 import * as campaigns from "@/lib/staff/campaigns/calls";
+import * as staffExclusions from "@/lib/staff/exclusions/calls";
 import * as staffOrganizations from "@/lib/staff/organizations/calls";
 import * as staffProviders from "@/lib/staff/providers/calls";
 
@@ -95,6 +97,7 @@ const callsByNoun = {
   dynamicFields,
   educationRecords,
   endorsements,
+  exclusions,
   facilities,
   facilityContacts,
   facilityRatings,
@@ -137,6 +140,7 @@ const callsByNoun = {
   shiftOffers,
   socialLogins,
   staff,
+  staffExclusions,
   staffOrganizations,
   staffProviders,
   statements,

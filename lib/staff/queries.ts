@@ -11,6 +11,7 @@ import { admit } from "@/lib/core/pure/who";
 import { ensureId } from "@/lib/core/pure/words";
 import { listStaffCredentials } from "@/lib/credentials/checks/queries/staff-list";
 import type { StaffTab } from "@/lib/credentials/checks/words";
+import { findListAge, listUndecided } from "@/lib/credentials/exclusions/queries/waiting";
 import { type FailedJob, listFailedJobs } from "@/lib/ports/jobs/failures";
 import { staffReads, terminalOnly } from "@/lib/staff/policy";
 import type { Queues } from "@/lib/staff/schema";
@@ -119,6 +120,12 @@ async function waitingCredentials(visitor: Actor, tab: StaffTab, context: Contex
   return viewQueue(count, items);
 }
 
+/** Matches with the exclusion list that nobody has decided. */
+async function undecidedHits() {
+  const { count, items } = await listUndecided(shown);
+  return viewQueue(count, items);
+}
+
 function viewFailures(failures: FailedJob[]) {
   const items = failures.slice(0, shown).map(({ name, attempts, lastError, ...failure }) => ({
     ...failure,
@@ -144,6 +151,8 @@ export async function getStaffQueues(
     disputed_timesheets: await disputedTimesheets(),
     credentials_to_check: await waitingCredentials(visitor, "to_check", context),
     checks_awaiting_second: await waitingCredentials(visitor, "second_look", context),
+    exclusion_hits: await undecidedHits(),
+    exclusion_list: await findListAge(context.now),
     failed_mails: viewFailures(failures.filter(isMail)),
     failed_jobs: viewFailures(failures.filter((failure) => !isMail(failure))),
   };

@@ -28,6 +28,13 @@ export const queuesShape = z.object({
   /** Their ids are `{kind}/{id}`, as those of the second looks. */
   credentials_to_check: queueShape,
   checks_awaiting_second: queueShape,
+  exclusion_hits: queueShape,
+  /** How old the list is that providers are screened against; without one it is overdue, too. */
+  exclusion_list: z.object({
+    completed_at: isoInstant.nullable(),
+    age_days: z.number().int().nullable(),
+    is_overdue: z.boolean(),
+  }),
   failed_mails: queueShape,
   failed_jobs: queueShape,
 });

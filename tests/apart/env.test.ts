@@ -17,6 +17,7 @@ const whole = {
   MAILBOX: "",
   RATE_LIMITS: "on",
   NPI_REGISTRY_URL: "",
+  EXCLUSION_LIST_URL: "",
   GOOGLE_CLIENT_ID: "",
   GOOGLE_CLIENT_SECRET: "",
   GOOGLE_ISSUER: "",
@@ -61,6 +62,14 @@ describe("the environment of a hosted site", () => {
     [{ FIELD_ENCRYPTION_KEYS: "k1:abc" }, "FIELD_ENCRYPTION_KEYS is missing or malformed"],
     [{ APP_URL: "" }, "APP_URL is missing"],
     [{ RESEND_API_KEY: "" }, "RESEND_API_KEY is missing"],
+    [
+      { EXCLUSION_LIST_URL: "http://oig.example.test/UPDATED.csv" },
+      "EXCLUSION_LIST_URL is not valid: it is no https",
+    ],
+    [
+      { EXCLUSION_LIST_URL: "http://localhost/UPDATED.csv" },
+      "EXCLUSION_LIST_URL is not valid: http is for tests only.",
+    ],
     [{ NPI_REGISTRY_URL: "the registry" }, "NPI_REGISTRY_URL is not valid: it is no web address."],
     [{ GOOGLE_CLIENT_ID: "id" }, "GOOGLE_CLIENT_SECRET is missing"],
     [{ GOOGLE_ISSUER: "http://accounts.example.test" }, "GOOGLE_ISSUER is not valid: it is no https address"],

@@ -22,7 +22,6 @@ import type { Licenses } from "@/lib/credentials/licenses/schema";
 import { licenseTypeWords } from "@/lib/credentials/views/titles";
 import { licenseTypes } from "@/lib/providers/words";
 import { BoardList, LifeSupportList } from "./certification-lists";
-import { RegistryOffer } from "./registry-offer";
 
 const AddSeveralDialog = onDemand(async () => (await import("./add-several-dialog")).AddSeveralDialog);
 
@@ -81,7 +80,7 @@ const LicenseList = () => (
 );
 
 /** A file is its address. */
-const toValues = ({ files: _, registry_licenses: __, licenses, ...rest }: Licenses) => ({
+const toValues = ({ files: _, licenses, ...rest }: Licenses) => ({
   ...rest,
   licenses: licenses.map((license) => ({ ...license, file: license.file?.file ?? null })),
 });
@@ -119,7 +118,6 @@ export const LicensesForm = ({ initial }: { initial: Licenses }) => (
       text="At least one medical license, with its file, is needed before facilities can book you."
     >
       <LicenseList />
-      <RegistryOffer offered={initial.registry_licenses} newLicense={newLicense} />
       <div className="-mt-1 md:col-span-2">
         <DialogButton
           {...AddSeveralDialog.preloadProps}

@@ -67,7 +67,7 @@ function Decision({ found, list }: { found: StaffCredential; list: DeskState }) 
   );
 }
 
-function FactsCard({ found: { credential, registry_note: note } }: { found: StaffCredential }) {
+function FactsCard({ found: { credential } }: { found: StaffCredential }) {
   const { facts, verification, title } = credential;
   return (
     <Card>
@@ -81,7 +81,6 @@ function FactsCard({ found: { credential, registry_note: note } }: { found: Staf
             </div>
           ))}
         </dl>
-        {note && <Alert tone="warning" messages={[note]} />}
         <p className="text-muted-foreground text-xs">
           {"As they are since "}
           <Instant at={verification.changed_at} to="minute" />

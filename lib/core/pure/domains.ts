@@ -54,7 +54,7 @@ export const domains = [
   {
     name: "staff",
     holds:
-      "the operator's queues, decisions on users, permissions; organizations, providers, audit-log, campaigns",
+      "the operator's queues, decisions on users, permissions; organizations, providers, audit-log, campaigns, exclusions",
   },
 ] as const;
 

@@ -82,12 +82,17 @@ export type Events = {
   "credential/expiry-due": { providerId: string; credentials: { key: string; expiresOn: string }[] };
   /** A check that counts from now on. */
   "credential/check-decided": { checkId: string };
-  /** The number, or a name of who has it. */
-  "provider/npi-changed": { providerId: string };
   /** Somebody has seen what a link shows, for the first time. */
   "passport/opened": { passportId: string };
   /** By wrong passcodes. */
   "passport/closed": { passportId: string };
+  /** A file that may be the exclusion list, or one that somebody had used although it was refused. */
+  "exclusion-list/received": { listId: string };
+  /** An import has ended, in whichever way, or everybody was screened again. */
+  "exclusion-list/settled": { listId: string };
+  /** What is compared with the list has changed. */
+  "provider/screening-due": { providerId: string };
+  "exclusion/confirmed": { hitId: string };
 };
 
 export type EventName = keyof Events;
@@ -161,9 +166,12 @@ const known: Record<EventName, true> = {
   "agreement/signed": true,
   "credential/expiry-due": true,
   "credential/check-decided": true,
-  "provider/npi-changed": true,
   "passport/opened": true,
   "passport/closed": true,
+  "exclusion-list/received": true,
+  "exclusion-list/settled": true,
+  "provider/screening-due": true,
+  "exclusion/confirmed": true,
 };
 
 /**

@@ -11,6 +11,8 @@ export const staffPaths = {
   campaigns: "/staff/campaigns",
   credentials: "/staff/credentials",
   credential: (kind: string, id: string) => `/staff/credentials/${inPath(kind)}/${inPath(id)}`,
+  exclusions: "/staff/exclusions",
+  exclusion: (id: string) => `/staff/exclusions/${inPath(id)}`,
   audit: "/staff/audit",
   pay: "/staff/pay",
   timesheets: "/staff/timesheets",

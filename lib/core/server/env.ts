@@ -15,8 +15,8 @@ const optional = z
   .optional()
   .transform((value) => value || undefined);
 
-/** Passwords of people go there: only encrypted, or to this very machine in tests. */
-function isSafeIssuer(address: string): boolean {
+/** What comes from there is believed: only encrypted, or from this very machine in tests. */
+function isSafeAddress(address: string): boolean {
   const url = URL.parse(address);
   const local = ["localhost", "127.0.0.1", "[::1]"].includes(url?.hostname ?? "");
   return url?.protocol === "https:" || (url?.protocol === "http:" && local);
@@ -53,11 +53,15 @@ const schema = z.object({
   INNGEST_DEV: optional,
   BLOB_READ_WRITE_TOKEN: optional,
   NPI_REGISTRY_URL: optional.refine((value) => !value || URL.canParse(value), "it is no web address."),
+  EXCLUSION_LIST_URL: optional.refine(
+    (value) => !value || isSafeAddress(value),
+    "it is no https address; http is for localhost only.",
+  ),
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
   GOOGLE_ISSUER: optional
     .transform((value) => value ?? "https://accounts.google.com")
-    .refine((value) => isSafeIssuer(value), "it is no https address; http is for localhost only."),
+    .refine((value) => isSafeAddress(value), "it is no https address; http is for localhost only."),
   VAPID_PUBLIC_KEY: optional.refine(
     (value) => !value || /^B[\w-]{86}$/.test(value),
     "it is no public key for push.",
@@ -158,6 +162,8 @@ function contradictions(env: Settings, isPublic: boolean): string[] {
     problems.push("VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are a pair: set both, or none for no push.");
   const seal = sealProblem(env);
   if (seal) problems.push(seal);
+  if (hosted && env.EXCLUSION_LIST_URL?.startsWith("http:"))
+    problems.push("EXCLUSION_LIST_URL is not valid: http is for tests only.");
   if (hosted && !env.GOOGLE_ISSUER.startsWith("https:"))
     problems.push("GOOGLE_ISSUER is not valid: http is for tests only.");
   if (isPublic)

@@ -30,7 +30,8 @@ export function CalledOut({
   providerName,
   reason,
   words,
-}: NewsOfProvider & { reason: string | null }) {
+  isReleased,
+}: NewsOfProvider & { reason: string | null; isReleased: boolean }) {
   return (
     <Layout
       preview={`${facilityName}, ${day}`}
@@ -39,7 +40,10 @@ export function CalledOut({
     >
       <Paragraph>
         {hello(firstName)} {providerName} cannot work the shift on {day} at {facilityName}
-        {reason && ` (${reason})`}. It stays booked until you release {providerName} or find somebody else.
+        {reason && ` (${reason})`}.{" "}
+        {isReleased
+          ? "The shift is released."
+          : `It stays booked until you release ${providerName} or find somebody else.`}
       </Paragraph>
       {words && <Quote>{words}</Quote>}
     </Layout>
@@ -142,7 +146,7 @@ async function mailCalledOut(facts: CallOutFacts, input: CallOutEvent, context: 
     subject: `${about.providerName} cannot work ${about.day} at ${about.facilityName}`,
     push: `Called out: ${about.day} at ${about.facilityName}`,
     text: dotted([reason, about.words]),
-    body: CalledOut({ ...about, reason }),
+    body: CalledOut({ ...about, reason, isReleased: facts.releasedAt !== null }),
   }));
 }
 
@@ -173,6 +177,9 @@ export async function mailCallOutOpened(actor: Actor, input: CallOutEvent, conte
   // Of a report that was confirmed meanwhile, the news of the confirmation notifies reps.
   if (facts.reportedBy === "rep" && isReported(facts)) await mailReported(facts, input, context);
   if (facts.reportedBy === "provider" && isCalledOut(facts)) await mailCalledOut(facts, input, context);
+  // The product releases at once whom nobody may let work.
+  if (facts.reportedBy === "product" && facts.status !== "withdrawn")
+    await mailCalledOut(facts, input, context);
 }
 
 /** Notifies reps that the holder has confirmed their report [RSC-J-019]. */

@@ -9,6 +9,7 @@ import { contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
 import { transaction } from "@/lib/core/server/transaction";
+import { hasUndecidedHit } from "@/lib/credentials/exclusions/queries/screened";
 import { staffActs } from "@/lib/staff/policy";
 import { readStaffProvider } from "@/lib/staff/providers/queries";
 import { recordedMoment } from "@/lib/staff/providers/rules";
@@ -57,6 +58,7 @@ export async function activateProvider(visitor: Actor, input: { id: string }, co
     const to = statusAfterActivation(user.registrationStatus, {
       ...provider,
       contractSigned: contract_signed_at !== null,
+      hasUndecidedHit: await hasUndecidedHit(provider.id),
     });
     await db()
       .update(users)

@@ -11,6 +11,7 @@ import { notFound } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
 import { ensureId } from "@/lib/core/pure/words";
 import { transaction } from "@/lib/core/server/transaction";
+import { undecidedHitOf } from "@/lib/credentials/exclusions/queries/screened";
 import { staffReads } from "@/lib/staff/policy";
 import {
   type ListStaffProvidersInput,
@@ -69,7 +70,11 @@ export async function readStaffProvider(visitor: Actor, input: { id: string }) {
   admit(visitor, staffReads);
   ensureId(input.id);
   const [found] = await db()
-    .select(columnsOf(staffProviderShape))
+    .select({
+      ...columnsOf(staffProviderShape),
+      excludedAt: providers.excludedAt,
+      hasUndecidedHit: sql<boolean>`${undecidedHitOf(providers.id)}`,
+    })
     .from(providers)
     .innerJoin(users, eq(users.id, providers.userId))
     .leftJoin(signatures, currentContract)

@@ -13,7 +13,10 @@ export const viewStaffProviderRow = (row: RowOf<typeof staffProviderRowShape>): 
   viewOf(staffProviderRowShape, row, { display_name: nameOf(row) });
 
 export const viewStaffProvider = (
-  row: RowOf<typeof staffProviderShape, "missing_for_activation">,
+  row: RowOf<typeof staffProviderShape, "missing_for_activation"> & {
+    excludedAt: Date | null;
+    hasUndecidedHit: boolean;
+  },
 ): StaffProvider =>
   viewOf(staffProviderShape, row, {
     display_name: nameOf(row),

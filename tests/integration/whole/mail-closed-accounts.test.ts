@@ -9,6 +9,7 @@ import { aCallOut } from "../../support/coverage/builders";
 import { aSearch, aVacantShift, offersOf } from "../../support/coverage/searches";
 import { aFailedLicense } from "../../support/credentials/checks";
 import { anEndorsement } from "../../support/credentials/endorsements";
+import { aDecidedHit, aList } from "../../support/credentials/exclusions";
 import { aClosedPassport } from "../../support/credentials/passports";
 import { aMailStage, followMails, isMailed } from "../../support/mail-table";
 import { aNotice } from "../../support/notices/builders";
@@ -53,6 +54,9 @@ it("nobody whose account is closed gets any mail, whatever happens, but on what 
   const [yes] = await offersOf(filled.id);
   await (await signInAs(taken.candidates[0]!)).put(`/shift-offers/${yes!.id}/accept/`);
   const passportId = await aClosedPassport(provider.providerId);
+  const failed = await aFailedLicense(provider);
+  const unused = await aList({ status: "refused", refusal: "The file holds no exclusions." });
+  const confirmed = await aDecidedHit((await aProvider()).providerId, "confirm");
   await mailsSince();
   await db().update(users).set({ isActive: false });
   const clearanceIds = await db().execute<{ id: string }>("select id from clearances");
@@ -89,9 +93,11 @@ it("nobody whose account is closed gets any mail, whatever happens, but on what 
     "shift/reminder-due": [
       { bookingId: shifts[0]!.id, startsAt: new Date(Date.now() + 9 * dayMs).toISOString() },
     ],
-    "credential/check-decided": [{ checkId: await aFailedLicense(provider) }],
     "passport/opened": [{ passportId }],
     "passport/closed": [{ passportId }],
+    "credential/check-decided": [{ checkId: failed }],
+    "exclusion-list/settled": [{ listId: unused.id }],
+    "exclusion/confirmed": [{ hitId: confirmed.id }],
     "credential/expiry-due": [{ providerId: provider.providerId, credentials: [] }],
     "timesheet/reminder-due": (["draft", "queried"] as const).map((about) => ({
       timesheetId: idOf(about),
@@ -132,6 +138,8 @@ it("nobody whose account is closed gets any mail, whatever happens, but on what 
   };
   const others = [
     "agreement/signed",
+    "exclusion-list/received",
+    "provider/screening-due",
     "calendar-feeds/ended",
     "notice/push-due",
     "notice/device-due",
@@ -139,7 +147,6 @@ it("nobody whose account is closed gets any mail, whatever happens, but on what 
     "team/invited",
     "leader-rating/asked",
     "opportunity/published",
-    "provider/npi-changed",
   ];
   expect([...Object.keys(payloads), ...others].sort()).toEqual(Object.keys(isMailed).sort());
   for (const [name, each] of Object.entries(payloads))

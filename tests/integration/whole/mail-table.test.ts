@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { facilityContacts, licenses, outbox } from "@/db/schema";
+import { exclusionHits, facilityContacts, licenses, outbox } from "@/db/schema";
 import { jobs } from "@/inngest/jobs";
 import { contextAt } from "@/lib/core/pure/context";
 import { addDays } from "@/lib/core/pure/days";
@@ -21,6 +21,7 @@ import {
 } from "../../support/builders";
 import { aFailedLicense, checkPath, stateOf } from "../../support/credentials/checks";
 import { anEndorsement } from "../../support/credentials/endorsements";
+import { aDecidedHit, aHit, aList } from "../../support/credentials/exclusions";
 import { aContact } from "../../support/facilities/builders";
 import { withoutLimits } from "../../support/limits";
 import {
@@ -361,6 +362,48 @@ describe("SIL-108: a mail on", () => {
     await db().update(licenses).set({ number: "MD-2" }).where(eq(licenses.providerId, provider.providerId));
     await db().insert(outbox).values({ name: "credential/check-decided", payload: { checkId } });
     await expectMails([]);
+  });
+
+  it("an exclusion list that is not used, and matches that are undecided after one: to active staff, without a name [CRD-J-017]", async () => {
+    const staff = await aStaff();
+    await aStaff({ isActive: false });
+    const refused = await aList({ status: "refused", refusal: "The file holds no exclusions." });
+    const complete = await aList({ isCurrent: true });
+    const { displayName } = stage.provider;
+    const { id: hitId } = await aHit(stage.provider.providerId);
+    const settled = (listId: string) =>
+      db().insert(outbox).values({ name: "exclusion-list/settled", payload: { listId } });
+    const ofStaff = async () =>
+      (await mailsSince())
+        .filter(({ to }) => to === staff.email)
+        .map(({ subject, html }) => {
+          expect(html).not.toContain(displayName);
+          expect(html).toContain(`${site}/staff/exclusions`);
+          return subject;
+        });
+    await settled(refused.id);
+    expect(await ofStaff()).toEqual(["The exclusion list needs a look"]);
+    await settled(complete.id);
+    expect(await ofStaff()).toEqual(["1 exclusion match needs a decision"]);
+    await db().update(exclusionHits).set({ status: "gone" }).where(eq(exclusionHits.id, hitId));
+    await settled(complete.id);
+    expect(await ofStaff()).toEqual([]);
+  });
+
+  it("a confirmed exclusion: to the provider, without a reason, while it is confirmed [CRD-J-018, CRD-I-019]", async () => {
+    const provider = await aProvider();
+    const { id: hitId } = await aDecidedHit(provider.providerId, "confirm");
+    await db().insert(outbox).values({ name: "exclusion/confirmed", payload: { hitId } });
+    const mails = await mailsSince();
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [provider.user.email, "Please contact us about your account"],
+    ]);
+    expect(mails[0]?.html).not.toMatch(/exclu|OIG|LEIE|list/i);
+    const { id: other } = await aHit(provider.providerId);
+    await db()
+      .insert(outbox)
+      .values({ name: "exclusion/confirmed", payload: { hitId: other } });
+    expect(await mailsSince()).toEqual([]);
   });
 
   it("a credential that expires in 60, 30 or 7 days: to the provider", async () => {

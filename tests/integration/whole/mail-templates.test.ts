@@ -12,6 +12,7 @@ import * as connections from "@/lib/connections/mails/requests";
 import * as callOuts from "@/lib/coverage/call-outs/mails";
 import * as credentialChecks from "@/lib/credentials/checks/mails";
 import * as endorsements from "@/lib/credentials/endorsements/mails";
+import * as exclusions from "@/lib/credentials/exclusions/mails";
 import * as credentials from "@/lib/credentials/mails";
 import * as invitations from "@/lib/organizations/invitations/mails";
 import * as invoices from "@/lib/pay/invoices/mails";
@@ -33,6 +34,7 @@ const templates = {
   ...shifts,
   ...callOuts,
   ...credentialChecks,
+  ...exclusions,
   ...endorsements,
   ...credentials,
   ...ratings,
@@ -96,6 +98,15 @@ const samples: { [Of in Name]: [full: Props<Of>, bare: Props<Of>] } = {
     { firstName, title: "Medical license, Maine", provider: "Ana Reyes, MD", link },
     { firstName: "", title: "DEA license, Maine", provider: "", link },
   ],
+  ListNeedsLook: [
+    { firstName, link, refusal: "The file holds no exclusions." },
+    { firstName: "", link, refusal: "The file is too long." },
+  ],
+  MatchesUndecided: [
+    { firstName, link, text: "2 exclusion matches need a decision" },
+    { firstName: "", link, text: "1 exclusion match needs a decision" },
+  ],
+  PleaseContactUs: [{ firstName }, { firstName: "" }],
   Assignment: [
     {
       firstName,
@@ -197,8 +208,8 @@ const samples: { [Of in Name]: [full: Props<Of>, bare: Props<Of>] } = {
     { ...shiftDay, firstName: "", about: "Other", words: "" },
   ],
   CalledOut: [
-    { ...ofProvider, firstName, reason: "Illness", words: "A fever since last night." },
-    { ...ofProvider, firstName: "", reason: null, words: "" },
+    { ...ofProvider, firstName, reason: "Illness", words: "A fever since last night.", isReleased: false },
+    { ...ofProvider, firstName: "", reason: null, words: "", isReleased: true },
   ],
   CallOutReported: [
     { ...shiftDay, firstName, words: "You called the ward." },

@@ -14,6 +14,7 @@ import {
 } from "../../support/credentials/builders";
 import { checkPath, evidenceOf, stateOf, verifiedAtSource } from "../../support/credentials/checks";
 import { anEndorsement } from "../../support/credentials/endorsements";
+import { aHit, aList, aListFile, aProposedHit } from "../../support/credentials/exclusions";
 import { newPassport, passportValues } from "../../support/credentials/passports";
 import { type Inputs, ownerFor } from "../inputs";
 import type { World } from "../world";
@@ -79,7 +80,6 @@ const checks: Inputs = {
     path: [(await aLicense(world, "effective")).checkId],
     body: { reason: "Of another person." },
   }),
-  "POST /staff/providers/{}/npi-check": async () => ({ path: [(await aProvider()).providerId] }),
   "POST /staff/providers/{}/recuse": async () => ({ path: [(await aProvider()).providerId], body: {} }),
 };
 
@@ -104,11 +104,43 @@ const links: Inputs = {
   "PUT /passports/{}/end": async (world) => ({ path: [await aLink(world)] }),
 };
 
+/** A hit that this actor may propose, decide or hold. */
+async function hitFor(status: "open" | "proposed" = "open") {
+  const { providerId } = await aProvider();
+  return status === "open" ? aHit(providerId) : aProposedHit(providerId, (await aStaff()).userId);
+}
+
+/** The federal exclusion list, and whom it may be about. */
+const exclusions: Inputs = {
+  "GET /staff/exclusion-lists": () => ({}),
+  "GET /staff/exclusion-lists/{}": async () => ({ path: [(await aList()).id] }),
+  "POST /staff/exclusion-lists": async (world) => ({ body: { file: await aListFile(world.staff) } }),
+  "POST /staff/exclusion-lists/{}/accept": async () => {
+    const refused = { status: "refused", refusal: "The list has shrunk.", mayBeAccepted: true } as const;
+    return { path: [(await aList(refused)).id], body: { reason: "It is right." } };
+  },
+  "GET /staff/exclusion-hits": () => ({}),
+  "GET /staff/exclusion-hits/{}": async () => ({ path: [(await hitFor()).id] }),
+  "POST /staff/exclusion-hits/{}/propose": async () => ({
+    path: [(await hitFor()).id],
+    body: { decision: "dismiss", reason: "different_birth_date" },
+  }),
+  "POST /staff/exclusion-hits/{}/second": async () => ({
+    path: [(await hitFor("proposed")).id],
+    body: { agree: true },
+  }),
+  "POST /staff/exclusion-hits/{}/hold": async () => ({
+    path: [(await hitFor()).id],
+    body: { hours: 24 },
+  }),
+};
+
 /** Profiles, their sections, and what references are asked, under ids that are the key. */
 export const credentialInputs: Inputs = {
   ...sections,
   ...checks,
   ...links,
+  ...exclusions,
   "GET /provider/current": () => ({}),
   "GET /provider/{}": (world, actor) => ({ path: [ownerFor(world, actor).providerId] }),
   "GET /provider/{}/limited": (world, actor) => ({ path: [ownerFor(world, actor).providerId] }),

@@ -81,15 +81,23 @@ async function cancelEmptied({ request, now, unit, audit }: Step, left: readonly
   audit("booking-request/canceled", { from: request.status, because: "released" });
 }
 
-/** Releases one shift; its request goes on with what is left of it, or ends without. */
-export async function releaseAlone(step: Step, released: Released, { status, comment } = letGo) {
+/** Releases shifts of one request, which goes on with what is left of it, or ends without. */
+export async function releaseTogether(
+  step: Step,
+  released: readonly Released[],
+  { status, comment }: Ending = letGo,
+) {
   const { request, now, record } = step;
-  await releaseShifts(step, [released], { status });
-  record("update", { shifts: [shiftChanged(released.shift, "released")], comment });
-  const left = request.shifts.filter(({ id }) => id !== released.shift.id);
+  await releaseShifts(step, released, { status });
+  record("update", { shifts: released.map(({ shift }) => shiftChanged(shift, "released")), comment });
+  const left = request.shifts.filter(({ id }) => !released.some(({ shift }) => shift.id === id));
   if (left.some((shift) => isAccepted(request.status, shift))) await touchRequest(request.id, now);
   else await cancelEmptied(step, left);
 }
+
+/** Releases one shift; its request goes on with what is left of it, or ends without. */
+export const releaseAlone = (step: Step, released: Released, ending: Ending = letGo) =>
+  releaseTogether(step, [released], ending);
 
 /**
  * The organization lets a provider go who has called out or confirmed its report: the shift need not be worked and is not

@@ -116,8 +116,6 @@ export async function listStaffCredentials(
   return listPage({
     rows: credentialRows({
       displayName: providers.displayName,
-      registryStatus: providers.registryStatus,
-      registryName: providers.registryName,
       waitingSince: sql<Date>`${since}`.mapWith(credentialStates.changedAt),
     })
       .where(condition)

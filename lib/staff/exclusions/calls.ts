@@ -1,0 +1,15 @@
+import { callsOf } from "@/lib/core/pure/call";
+import { exclusionDeciders } from "@/lib/credentials/exclusions/policy";
+
+const call = callsOf("staff", () => import("@/lib/credentials/exclusions/schema"));
+
+export const decideHit = call({
+  method: "POST",
+  path: "/staff/exclusion-hits/{id}/second/",
+  status: 200,
+  who: exclusionDeciders,
+  summary:
+    "Agree or disagree with what was proposed of a hit; a confirmed one releases the provider's shifts.",
+  input: "decideHitInput",
+  output: "exclusionHitShape",
+});
