@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { type RegistrationStep, registrationSteps } from "../../lib/core/pure/actor";
 import { licenseStatuses, travelTypes, workTypes } from "../../lib/providers/schema";
-import { licenseTypes } from "../../lib/providers/words";
+import { licenseTypes, registryStatuses } from "../../lib/providers/words";
 import {
   cents,
   codes,
@@ -64,6 +64,11 @@ export const providers = pgTable(
     savedRegistrationSteps: codes("saved_registration_steps").$type<RegistrationStep[]>(),
     completedRegistrationSteps: codes("completed_registration_steps").$type<RegistrationStep[]>(),
     registry: jsonb("registry").$type<Record<string, unknown>>(),
+    /** What the registry answered last about the number and the names as they are; null until it has. */
+    registryStatus: text("registry_status", { enum: registryStatuses }),
+    /** The name that it knows the number by. */
+    registryName: words("registry_name"),
+    registryCheckedAt: instant("registry_checked_at"),
     advocateContactedAt: instant("advocate_contacted_at"),
     backgroundCheckPassedAt: instant("background_check_passed_at"),
     backgroundCheckReference: words("background_check_reference"),
@@ -88,7 +93,12 @@ export const providers = pgTable(
     uniqueIndex("providers_user").on(t.userId),
     subsetOf("providers_saved_steps", t.savedRegistrationSteps, registrationSteps),
     subsetOf("providers_completed_steps", t.completedRegistrationSteps, registrationSteps),
-    ...oneOf(t.workType, t.travelType),
+    index("providers_to_ask_registry").on(t.registryCheckedAt, t.id).where(sql`npi <> ''`),
+    ...oneOf(t.workType, t.travelType, t.registryStatus),
+    check(
+      "providers_registry_whole",
+      sql`(${t.registryStatus} is null) = (${t.registryCheckedAt} is null) and length(${t.registryName}) <= 500`,
+    ),
     check("providers_shift_limit", sql`${t.shiftLimit} between 1 and 30`),
     check(
       "providers_rates_not_negative",

@@ -180,6 +180,35 @@ BEGIN
 END $$;
 CREATE TRIGGER users_follow AFTER UPDATE OF first_name, last_name, registration_status, is_active ON users
   FOR EACH ROW WHEN (NEW.user_type = 'provider') EXECUTE FUNCTION providers_follow_user();
+CREATE FUNCTION providers_forget_registry() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.registry_status := NULL;
+  NEW.registry_name := '';
+  NEW.registry_checked_at := NULL;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER providers_forget_registry BEFORE UPDATE OF npi ON providers FOR EACH ROW
+  WHEN (NEW.npi <> OLD.npi) EXECUTE FUNCTION providers_forget_registry();
+CREATE FUNCTION providers_ask_registry() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO outbox (id, name, payload) VALUES (uuid_v7(), 'provider/npi-changed', jsonb_build_object('providerId', NEW.id));
+  RETURN NULL;
+END $$;
+CREATE TRIGGER providers_ask_registry AFTER UPDATE OF npi ON providers FOR EACH ROW
+  WHEN (NEW.npi <> OLD.npi AND NEW.npi <> '') EXECUTE FUNCTION providers_ask_registry();
+CREATE FUNCTION providers_ask_registry_of_name() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  WITH asked AS (
+    UPDATE providers SET registry_status = NULL, registry_name = '', registry_checked_at = NULL
+     WHERE user_id = NEW.id AND npi <> '' RETURNING id
+  )
+  INSERT INTO outbox (id, name, payload)
+    SELECT uuid_v7(), 'provider/npi-changed', jsonb_build_object('providerId', id) FROM asked;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER users_ask_registry AFTER UPDATE OF first_name, last_name ON users FOR EACH ROW
+  WHEN ((NEW.first_name, NEW.last_name) IS DISTINCT FROM (OLD.first_name, OLD.last_name) AND NEW.user_type = 'provider')
+  EXECUTE FUNCTION providers_ask_registry_of_name();
 CREATE TRIGGER signatures_insert_only BEFORE UPDATE OR DELETE OR TRUNCATE ON signatures EXECUTE FUNCTION insert_only();
 CREATE VIEW credential_facts AS
   SELECT said.*, encode(sha256(convert_to(said.facts::text, 'UTF8')), 'hex') AS facts_hash

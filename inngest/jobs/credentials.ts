@@ -1,4 +1,5 @@
 import { systemActor } from "@/lib/core/pure/actor";
+import { checkNpi, checkNpis } from "@/lib/credentials/checks/commands/check-npi";
 import { mailCheckDecided } from "@/lib/credentials/checks/mails";
 import { remindOfCredentials } from "@/lib/credentials/commands/remind-of-expiry";
 import { remindReferences } from "@/lib/credentials/endorsements/commands";
@@ -28,6 +29,12 @@ export const credentialJobs: Job[] = [
   // From the morning of the United States on, three times a day: the server may be asleep at the first.
   onCron("remind-of-credentials", "5 14,18,22 * * *", remindOfCredentials),
   mailOn("mail-check-decided", "credential/check-decided", mailCheckDecided),
+  onEvent({
+    name: "check-npi",
+    on: "provider/npi-changed",
+    run: (payload, _, context) => checkNpi(systemActor("check-npis"), payload, context),
+  }),
+  onCron("check-npis", "40 9 * * *", checkNpis),
   onCron("forget-passport-views", "19 3 * * *", forgetPassportViews),
   mailOn("mail-passport-opened", "passport/opened", mailPassportOpened),
   mailOn("mail-passport-closed", "passport/closed", mailPassportClosed),

@@ -24,3 +24,7 @@ export type LicenseType = (typeof licenseTypes)[number];
 
 /** One amount per shift kind, in cents per hour; null where the kind is not offered. */
 export type RatesCents = Record<RateKind, number | null>;
+
+/** What the registry of NPIs answered last about a provider's number. */
+export const registryStatuses = ["matched", "name_differs", "organization_number", "not_found"] as const;
+export type RegistryStatus = (typeof registryStatuses)[number];

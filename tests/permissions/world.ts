@@ -1,4 +1,5 @@
 import { hashPassword } from "@/lib/core/server/crypto";
+import { env } from "@/lib/core/server/env";
 import { startGoogle } from "../support/accounts/google";
 import { type Caller, caller, signInAs, visitor } from "../support/api";
 import {
@@ -10,13 +11,28 @@ import {
   aStaff,
   dayFromToday,
 } from "../support/builders";
+import { startNpiRegistry } from "../support/onboarding/npi-registry";
 import type { ActorCode } from "./matrix";
 
 export const password = "Good-pass1!";
 
-/** Everybody of the permission table around one approved connection, and a Google of their own; `end` stops it. */
+/** A registry of NPIs that knows nobody, until it is closed. */
+async function aRegistry() {
+  const { address, close } = await startNpiRegistry();
+  const usual = env().NPI_REGISTRY_URL;
+  Object.assign(env(), { NPI_REGISTRY_URL: address });
+  return {
+    close() {
+      Object.assign(env(), { NPI_REGISTRY_URL: usual });
+      close();
+    },
+  };
+}
+
+/** Everybody of the permission table around one approved connection, a Google and a registry of their own; `end` stops both. */
 export async function aWorld() {
   const google = await startGoogle();
+  const registry = await aRegistry();
   const user = { passwordHash: await hashPassword(password) };
   const rep = await aRep({ user });
   const viewer = await aRep({ organizationId: rep.organizationId, groups: [], user });
@@ -62,7 +78,10 @@ export async function aWorld() {
     approved,
     users,
     google,
-    end: () => google.stop(),
+    end: async () => {
+      registry.close();
+      await google.stop();
+    },
     /** A day on which nothing happens yet. */
     freeDay: () => {
       days += 2;

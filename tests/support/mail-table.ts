@@ -34,6 +34,7 @@ export const isMailed: Record<EventName, boolean> = {
   "clearance/cleared": true,
   "clearance/not-cleared": true,
   "credential/check-decided": true,
+  "provider/npi-changed": false,
   "passport/opened": true,
   "passport/closed": true,
   "exclusion-list/received": false,

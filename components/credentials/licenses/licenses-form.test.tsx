@@ -36,6 +36,7 @@ const saved: Licenses = {
   certifications: [],
   has_imlc: false,
   imlc_expiration_date: null,
+  registry_licenses: [],
   files: [
     { file, file_name: "License.pdf", size: 10 },
     { file: `/api/files/${id("f8")}/`, file_name: "Board.pdf", size: 10 },
@@ -192,5 +193,20 @@ describe("several licenses at once", () => {
     const { dialog } = await paste(Array.from({ length: 61 }, (_, n) => `Medical,VT,V${n},`).join("\n"));
     expect(dialog.getByRole("alert")).toHaveTextContent("At most 60 rows at once.");
     expect(dialog.getByRole("button", { name: /^Add \d+ to the form$/ })).toBeDisabled();
+  });
+});
+
+describe("what the NPI registry lists", () => {
+  it("is offered, and added to the form without being saved [CRD-V-033]", async () => {
+    const registry_licenses = [
+      { state: "NH", number: "NH-7" },
+      { state: "ME", number: "md 1" },
+    ];
+    const { person, put } = open({ ...saved, registry_licenses });
+    expect(screen.getByText("The NPI registry lists 1 license that is not here")).toBeVisible();
+    await person.click(screen.getByRole("button", { name: "Add to the form" }));
+    expect(item("License 2").getByLabelText("License number")).toHaveValue("NH-7");
+    expect(screen.queryByText(/The NPI registry lists/)).toBeNull();
+    expect(put("licenses")).toBeUndefined();
   });
 });

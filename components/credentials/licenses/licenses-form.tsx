@@ -22,6 +22,7 @@ import type { Licenses } from "@/lib/credentials/licenses/schema";
 import { licenseTypeWords } from "@/lib/credentials/views/titles";
 import { licenseTypes } from "@/lib/providers/words";
 import { BoardList, LifeSupportList } from "./certification-lists";
+import { RegistryOffer } from "./registry-offer";
 
 const AddSeveralDialog = onDemand(async () => (await import("./add-several-dialog")).AddSeveralDialog);
 
@@ -80,7 +81,7 @@ const LicenseList = () => (
 );
 
 /** A file is its address. */
-const toValues = ({ files: _, licenses, ...rest }: Licenses) => ({
+const toValues = ({ files: _, registry_licenses: __, licenses, ...rest }: Licenses) => ({
   ...rest,
   licenses: licenses.map((license) => ({ ...license, file: license.file?.file ?? null })),
 });
@@ -118,6 +119,7 @@ export const LicensesForm = ({ initial }: { initial: Licenses }) => (
       text="At least one medical license, with its file, is needed before facilities can book you."
     >
       <LicenseList />
+      <RegistryOffer offered={initial.registry_licenses} newLicense={newLicense} />
       <div className="-mt-1 md:col-span-2">
         <DialogButton
           {...AddSeveralDialog.preloadProps}

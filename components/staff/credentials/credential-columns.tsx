@@ -23,6 +23,10 @@ const factsText = ({ facts, file }: CredentialView) =>
     file && "Copy",
   ]);
 
+/** Of an NPI that the registry does not prove: what it says instead. */
+const RegistryNote = ({ row: { registry_note: note } }: { row: StaffCredentialRow }) =>
+  note && <span className="block font-medium text-amber text-xs">{note}</span>;
+
 type Shown = { tab: StaffTab; now: Date };
 
 /** For how long it has waited; of a check that ends, when. */
@@ -43,7 +47,16 @@ export const credentialColumns = (shown: Shown) =>
         </span>
       ),
     },
-    { header: "Facts", size: 300, cell: ({ credential }) => factsText(credential) },
+    {
+      header: "Facts",
+      size: 300,
+      cell: (row) => (
+        <>
+          {factsText(row.credential)}
+          <RegistryNote row={row} />
+        </>
+      ),
+    },
     {
       header: shown.tab === "due" ? "Re-check" : "Waiting",
       size: 120,
@@ -65,6 +78,7 @@ export const CredentialCard = ({ row, href, shown }: CredentialCardProps) => (
     </div>
     <p className="text-sm">{row.credential.title}</p>
     <p className="break-words text-muted-foreground text-xs empty:hidden">{factsText(row.credential)}</p>
+    <RegistryNote row={row} />
     <div>
       <VerificationBadge verification={row.credential.verification} />
     </div>

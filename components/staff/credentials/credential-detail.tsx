@@ -67,7 +67,7 @@ function Decision({ found, list }: { found: StaffCredential; list: DeskState }) 
   );
 }
 
-function FactsCard({ found: { credential } }: { found: StaffCredential }) {
+function FactsCard({ found: { credential, registry_note: note } }: { found: StaffCredential }) {
   const { facts, verification, title } = credential;
   return (
     <Card>
@@ -81,6 +81,7 @@ function FactsCard({ found: { credential } }: { found: StaffCredential }) {
             </div>
           ))}
         </dl>
+        {note && <Alert tone="warning" messages={[note]} />}
         <p className="text-muted-foreground text-xs">
           {"As they are since "}
           <Instant at={verification.changed_at} to="minute" />

@@ -7,14 +7,20 @@ import {
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { Instant } from "@/components/ui/instant";
 import { Link } from "@/components/ui/link";
-import type { StaffCredentialRow } from "@/lib/credentials/checks/schema";
+import type { RegistryView, StaffCredentialRow } from "@/lib/credentials/checks/schema";
+import { RegistryLine } from "./registry-line";
 
 type Recusal = { userId: string; name: string; declaredAt: string; note: string };
 
-type CredentialsCardProps = { providerId: string; rows: StaffCredentialRow[]; recusals: Recusal[] };
+type CredentialsCardProps = {
+  providerId: string;
+  rows: StaffCredentialRow[];
+  recusals: Recusal[];
+  registry: RegistryView;
+};
 
 /** What a provider states, how far each is proven, and who of the staff decides nothing about them. */
-export function CredentialsCard({ providerId, rows, recusals }: CredentialsCardProps) {
+export function CredentialsCard({ providerId, rows, recusals, registry }: CredentialsCardProps) {
   const query = staffCredentialsList.query(credentialsOf(providerId));
   return (
     <Card>
@@ -39,6 +45,7 @@ export function CredentialsCard({ providerId, rows, recusals }: CredentialsCardP
           ))}
         </ul>
       )}
+      <RegistryLine providerId={providerId} initial={registry} />
       {recusals.length > 0 && (
         <ul
           aria-label="Recusals"

@@ -73,6 +73,7 @@ const jobNames = [
   "ask-leaders",
   "bill-facilities",
   "check-books",
+  "check-npis",
   "close-statements",
   "demo-data",
   "fetch-exclusion-list",

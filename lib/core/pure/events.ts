@@ -82,6 +82,8 @@ export type Events = {
   "credential/expiry-due": { providerId: string; credentials: { key: string; expiresOn: string }[] };
   /** A check that counts from now on. */
   "credential/check-decided": { checkId: string };
+  /** The number, or a name of who has it. */
+  "provider/npi-changed": { providerId: string };
   /** Somebody has seen what a link shows, for the first time. */
   "passport/opened": { passportId: string };
   /** By wrong passcodes. */
@@ -166,6 +168,7 @@ const known: Record<EventName, true> = {
   "agreement/signed": true,
   "credential/expiry-due": true,
   "credential/check-decided": true,
+  "provider/npi-changed": true,
   "passport/opened": true,
   "passport/closed": true,
   "exclusion-list/received": true,

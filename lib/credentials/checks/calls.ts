@@ -69,6 +69,16 @@ export const withdrawCheck = call({
   output: "checkShape",
 });
 
+export const askRegistry = call({
+  method: "POST",
+  path: "/staff/providers/{id}/npi-check/",
+  status: 200,
+  who: checkers,
+  summary: "Ask the national registry about a provider's NPI.",
+  input: "idInput",
+  output: "registryViewShape",
+});
+
 export const recuse = call({
   method: "POST",
   path: "/staff/providers/{id}/recuse/",

@@ -22,6 +22,7 @@ import {
 import { emptyAsNull, optionalText } from "@/lib/credentials/schema";
 import { credentialKinds } from "@/lib/credentials/words";
 import { fileAddress } from "@/lib/files/schema";
+import { registryStatuses } from "@/lib/providers/words";
 
 /** The words of checks, in zod. */
 
@@ -114,10 +115,14 @@ export type StaffCredentialsInput = z.output<typeof staffCredentialsInput>;
 
 const personShape = z.object({ id: uuid, display_name: z.string() });
 
+/** Of an NPI that the registry does not prove: what it says instead. */
+const registryNoted = { registry_note: z.string().nullable() };
+
 const staffCredentialRowShape = z.object({
   provider: personShape,
   credential: credentialShape,
   waiting_since: isoInstant,
+  ...registryNoted,
 });
 export type StaffCredentialRow = z.output<typeof staffCredentialRowShape>;
 export const staffCredentialsShape = listShape(staffCredentialRowShape);
@@ -165,6 +170,7 @@ export const staffCredentialShape = z.object({
   credential: credentialShape,
   checks: z.array(checkShape),
   source_hint: z.object({ source_name: z.string(), source_url: z.string() }).nullable(),
+  ...registryNoted,
   /** Whether the reader has declared to know the provider. */
   is_recused: z.boolean(),
 });
@@ -212,6 +218,14 @@ export type SecondLookInput = z.output<typeof secondLookInput>;
 
 export const withdrawCheckInput = wire(z.object({ id: uuid, reason: requiredText("Say why.", 500) }));
 export type WithdrawCheckInput = z.output<typeof withdrawCheckInput>;
+
+/** What the registry said of a provider's number; null until it has answered. */
+export const registryViewShape = z.object({
+  registry_status: z.enum(registryStatuses).nullable(),
+  registry_name: z.string(),
+  registry_checked_at: isoInstant.nullable(),
+});
+export type RegistryView = z.output<typeof registryViewShape>;
 
 export const recuseInput = wire(z.object({ id: uuid, note: optionalText(500) }));
 export type RecuseInput = z.output<typeof recuseInput>;

@@ -2,6 +2,7 @@ import { addressOf, addressOrNull } from "@/lib/core/pure/paths";
 import { fullName } from "@/lib/core/pure/text";
 import { type RowOf, viewOf } from "@/lib/core/pure/view";
 import { type Facts, shownFacts, titleOfCredential } from "@/lib/credentials/checks/rules/facts";
+import { registryNote } from "@/lib/credentials/checks/rules/npi";
 import { type Standing, type StateRow, standingOf, stateLabel } from "@/lib/credentials/checks/rules/state";
 import {
   type CheckView,
@@ -16,6 +17,7 @@ import {
 import type { CheckMethod } from "@/lib/credentials/checks/words";
 import { renewalPage, todayOf } from "@/lib/credentials/rules";
 import type { CredentialKind } from "@/lib/credentials/words";
+import type { RegistryStatus } from "@/lib/providers/words";
 
 /** Who reads: the provider itself, a representative with access to details, or staff (CRD-P-032). */
 export type CheckReader = "provider" | "rep" | "staff";
@@ -108,12 +110,24 @@ export function summaryOf(rows: readonly CredentialRow[], now: Date): OwnCredent
   return counts;
 }
 
-type StaffRow = CredentialRow & { providerId: string; displayName: string; waitingSince: Date };
+/** What the registry said last of the provider of a credential. */
+type Asked = { registryStatus: RegistryStatus | null; registryName: string };
+
+/** Of an NPI that the registry does not prove, what it says instead. */
+export const noteOfRegistry = ({
+  kind,
+  registryStatus,
+  registryName,
+}: Asked & Pick<CredentialRow, "kind">) =>
+  kind === "npi" ? registryNote({ status: registryStatus, name: registryName }) : null;
+
+type StaffRow = CredentialRow & Asked & { providerId: string; displayName: string; waitingSince: Date };
 
 export const viewStaffRow = (row: StaffRow, now: Date): StaffCredentialRow => ({
   provider: { id: row.providerId, display_name: row.displayName },
   credential: viewCredential(row, "staff", now),
   waiting_since: row.waitingSince.toISOString(),
+  registry_note: noteOfRegistry(row),
 });
 
 type Person = { firstName: string | null; lastName: string | null } | null;

@@ -20,6 +20,12 @@ export const staffMethods = [
 export const checkMethods = [...staffMethods, "registry_api"] as const;
 export type CheckMethod = (typeof checkMethods)[number];
 
+/** Where the job asks about a number. */
+export const registrySource = {
+  name: "NPPES NPI Registry",
+  url: "https://npiregistry.cms.hhs.gov/",
+} as const;
+
 /** How a check was made, after "Checked". */
 export const methodWords: Record<CheckMethod, string> = {
   primary_source: "at the source",
@@ -100,6 +106,7 @@ export const checkTexts = {
   notEffective: "Only a check that counts can be withdrawn.",
   recused: "You have declared that you know this person.",
   ownSecond: "A second look must be somebody else's.",
+  noRegistry: "No registry is configured.",
 } as const;
 
 /** How many days a check counts, by the kind of credential; a diploma needs no second check (CRD-V-084). */

@@ -8,7 +8,10 @@ import { filesOfKinds } from "@/lib/files/queries/held";
  * caller. @throws 404
  */
 export async function readLicenses(providerId: string, proven = verificationsOf(providerId)) {
-  const provider = await ownFieldsOf(providerId, "hasImlc", "imlcExpirationOn");
+  const provider = await ownFieldsOf(
+    providerId,
+    ...(["hasImlc", "imlcExpirationOn", "registry", "registryStatus"] as const),
+  );
   const licenses = await recordsOf("license", providerId);
   const boards = await recordsOf("board_certification", providerId);
   const certifications = await recordsOf("certification", providerId);

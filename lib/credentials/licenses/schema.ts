@@ -112,6 +112,8 @@ export const licensesShape = z.object({
   certifications: z.array(certificationRecordShape),
   has_imlc: z.boolean(),
   imlc_expiration_date: z.string().nullable(),
+  /** Licenses that the NPI registry lists and the profile lacks. Ignored when written. */
+  registry_licenses: z.array(z.object({ state: z.string(), number: z.string() })),
   ...filesOfSection,
 });
 export type Licenses = z.output<typeof licensesShape>;

@@ -44,7 +44,7 @@ export const providerDetailShape = limitedProviderShape.extend({
   ...traitsShape.pick({ cv: true, references: true }).shape,
   dd214: z.string().nullable(),
   ...educationShape.omit({ files: true }).shape,
-  ...licensesShape.omit({ files: true }).shape,
+  ...licensesShape.omit({ files: true, registry_licenses: true }).shape,
   ...insuranceShape.omit({ files: true }).shape,
   ...immunizationsShape.omit({ files: true }).shape,
   ...miscShape.omit({ files: true }).shape,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Registry } from "./schema";
+import type { RegistryAnswer } from "./schema";
 
 const timeoutMs = 3000;
 const longestText = 200;
@@ -25,11 +25,17 @@ const entriesOf = <Item extends z.ZodType>(item: Item) =>
     .nullish()
     .transform((items) => (items ?? []).slice(0, mostEntries));
 
+/** A name, of a person or of an organization. */
+const namesOf = z.object({ first_name: word, last_name: word, organization_name: word });
+
 /** The part that is used of an answer of NPPES, version 2.1. A refusal has `Errors` and no `results`. */
 const answerShape = z.object({
   results: entriesOf(
     z.object({
       number: word,
+      enumeration_type: word,
+      basic: namesOf.nullish(),
+      other_names: entriesOf(namesOf),
       taxonomies: entriesOf(
         z.object({
           code: word,
@@ -49,11 +55,28 @@ const answerShape = z.object({
 /** An error that quotes nothing of the response, which is about a person. */
 const trouble = (code: string) => Object.assign(new Error("The NPI registry is in trouble"), { code });
 
+type Found = z.output<typeof answerShape>["results"][number];
+
+/** Names without letters are none: an empty one would be like any other. */
+const personsOf = ({ basic, other_names }: Found) =>
+  [...(basic ? [basic] : []), ...other_names]
+    .map(({ first_name: firstName, last_name: lastName }) => ({ firstName, lastName }))
+    .filter(({ lastName }) => lastName !== "");
+
+const recordOf = ({ taxonomies, addresses }: Found) => ({
+  taxonomies,
+  addresses: addresses.map(({ address_purpose, ...rest }) => ({ purpose: address_purpose, ...rest })),
+});
+
 /**
- * Asks the registry of the Centers for Medicare & Medicaid Services for one NPI. Null when it knows nobody of that
- * number. @throws when it cannot be reached, takes longer than `limitMs`, or answers with something else
+ * Asks the registry of the Centers for Medicare & Medicaid Services for one NPI.
+ * @throws when it cannot be reached, takes longer than `limitMs`, or answers with something else
  */
-export async function askNppes(address: string, npi: string, limitMs = timeoutMs): Promise<Registry | null> {
+export async function askNppes(
+  address: string,
+  npi: string,
+  limitMs = timeoutMs,
+): Promise<Exclude<RegistryAnswer, { kind: "unreachable" }>> {
   const url = new URL(address);
   url.searchParams.set("version", "2.1");
   url.searchParams.set("number", npi);
@@ -69,9 +92,9 @@ export async function askNppes(address: string, npi: string, limitMs = timeoutMs
   const answer = answerShape.safeParse(await response.json().catch(() => null));
   if (!answer.success) throw trouble("UNREADABLE");
   const found = answer.data.results.find(({ number }) => number === npi);
-  if (!found) return null;
-  return {
-    taxonomies: found.taxonomies,
-    addresses: found.addresses.map(({ address_purpose, ...rest }) => ({ purpose: address_purpose, ...rest })),
-  };
+  if (!found) return { kind: "unknown" };
+  const record = recordOf(found);
+  return found.enumeration_type === "NPI-2"
+    ? { kind: "organization", name: found.basic?.organization_name ?? "", record }
+    : { kind: "individual", names: personsOf(found), record };
 }

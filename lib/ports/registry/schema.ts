@@ -22,3 +22,13 @@ export const registryShape = z.object({
   ),
 });
 export type Registry = z.output<typeof registryShape>;
+
+/** Whose number it is, by the name it has now and those that it had. */
+export type RegistryPerson = { firstName: string; lastName: string };
+
+/** What the registry says of a number. A number that was deactivated is answered like one that was never issued. */
+export type RegistryAnswer =
+  | { kind: "individual"; names: RegistryPerson[]; record: Registry }
+  | { kind: "organization"; name: string; record: Registry }
+  | { kind: "unknown" }
+  | { kind: "unreachable" };

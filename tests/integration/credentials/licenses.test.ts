@@ -44,6 +44,7 @@ describe("licenses and certifications", () => {
       board_certifications: [{ ...board, id: expect.any(String), file: two, verification }],
       certifications: [{ ...support, id: expect.any(String), file: three, verification }],
       has_imlc: true,
+      registry_licenses: [],
       imlc_expiration_date: "2028-01-31",
       files: [one, two, three].map((file) => ({ file, file_name: "paper.pdf", size: expect.any(Number) })),
     });

@@ -80,6 +80,7 @@ const checks: Inputs = {
     path: [(await aLicense(world, "effective")).checkId],
     body: { reason: "Of another person." },
   }),
+  "POST /staff/providers/{}/npi-check": async () => ({ path: [(await aProvider()).providerId] }),
   "POST /staff/providers/{}/recuse": async () => ({ path: [(await aProvider()).providerId], body: {} }),
 };
 

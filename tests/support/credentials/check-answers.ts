@@ -90,6 +90,7 @@ export const aStaffRow = (values: CredentialValues = {}): StaffCredentialRow => 
   provider: elena,
   credential: aCredential(values),
   waiting_since: "2026-11-17T12:00:00.000Z",
+  registry_note: null,
 });
 
 export const aCheck = (values: Partial<CheckView> = {}): CheckView => ({
@@ -129,6 +130,7 @@ export const aStaffCredential = (values: Partial<StaffCredential> = {}): StaffCr
   credential: aCredential(),
   checks: [],
   source_hint: null,
+  registry_note: null,
   is_recused: false,
   ...values,
 });

@@ -6,6 +6,7 @@ import { firstOf, type QueryPageProps } from "@/lib/core/browser/list/page-query
 import { staffPaths } from "@/lib/core/pure/staff-paths";
 import { orNotFound, pageAction, pageActor, pageContext } from "@/lib/core/server/page";
 import { listRecusals } from "@/lib/credentials/checks/queries/recusals";
+import { getRegistryAnswer } from "@/lib/credentials/checks/queries/registry";
 import { listStaffCredentials } from "@/lib/credentials/checks/queries/staff-list";
 import { listAuditEntries } from "@/lib/staff/audit-log/queries";
 import { getStaffProvider } from "@/lib/staff/providers/queries";
@@ -25,9 +26,10 @@ export default async function StaffProviderPage({ params, searchParams }: Props)
   const context = await pageContext();
   const provider = await orNotFound(getStaffProvider(staff, { id }, context));
   const wanted = staffCredentialsList.input(credentialsOf(provider.id));
-  const [held, recusals] = await Promise.all([
+  const [held, recusals, registry] = await Promise.all([
     listStaffCredentials(staff, { ...(await wanted), limit: mostCredentials }, context),
     listRecusals(staff, { id: provider.id }),
+    getRegistryAnswer(staff, { id: provider.id }),
   ]);
   const objects = [provider.id, provider.user_id];
   const trail = await listAuditEntries(staff, { object: objects, limit: 25, offset: 0 }, context);
@@ -43,7 +45,7 @@ export default async function StaffProviderPage({ params, searchParams }: Props)
           restore: await pageAction(sendRestoration),
         }}
       />
-      <CredentialsCard providerId={provider.id} rows={held.results} recusals={recusals} />
+      <CredentialsCard providerId={provider.id} rows={held.results} recusals={recusals} registry={registry} />
       <AuditTrail objects={objects} initial={trail} />
     </div>
   );

@@ -11,7 +11,7 @@ import { transaction } from "@/lib/core/server/transaction";
 import { checkReaders } from "@/lib/credentials/checks/policy";
 import { credentialRows } from "@/lib/credentials/checks/queries/rows";
 import { type CredentialInput, checkShape, type StaffCredential } from "@/lib/credentials/checks/schema";
-import { viewCheck, viewCredential } from "@/lib/credentials/checks/views";
+import { noteOfRegistry, viewCheck, viewCredential } from "@/lib/credentials/checks/views";
 import type { CredentialKind } from "@/lib/credentials/words";
 
 const checkers = alias(users, "checkers");
@@ -97,9 +97,9 @@ export async function getStaffCredential(
   context: Context = contextAt(),
 ): Promise<StaffCredential> {
   const actor = admit(visitor, checkReaders);
-  const [row] = await credentialRows({ displayName: providers.displayName }).where(
-    and(eq(credentialStates.kind, kind), eq(credentialStates.recordId, id)),
-  );
+  const [row] = await credentialRows({
+    ...fields(providers, "displayName", "registryStatus", "registryName"),
+  }).where(and(eq(credentialStates.kind, kind), eq(credentialStates.recordId, id)));
   if (!row) throw notFound();
   return transaction(actor, context, async ({ audit }) => {
     const [checks, hint, recused] = await Promise.all([
@@ -115,6 +115,7 @@ export async function getStaffCredential(
       credential: viewCredential(row, "staff", context.now),
       checks: checks.map((check) => viewCheck(check, userIdOf(actor))),
       source_hint: hint,
+      registry_note: noteOfRegistry(row),
       is_recused: recused,
     };
   });

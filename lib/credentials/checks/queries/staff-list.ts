@@ -116,6 +116,8 @@ export async function listStaffCredentials(
   return listPage({
     rows: credentialRows({
       displayName: providers.displayName,
+      registryStatus: providers.registryStatus,
+      registryName: providers.registryName,
       waitingSince: sql<Date>`${since}`.mapWith(credentialStates.changedAt),
     })
       .where(condition)
