@@ -10,6 +10,7 @@ import type { Actor } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
 import { refused } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
+import { ensureMayBeBooked } from "@/lib/providers/rules/booking";
 import { changeOwnRequest, type LockedRequest } from "./lock";
 
 type Decided = ReturnType<typeof decideAsRep>;
@@ -50,6 +51,7 @@ export async function confirmBookingRequest(visitor: Actor, input: ConfirmInput,
       const answers = input.bookings.map(({ id, statusByRep }) => ({ id, accept: statusByRep }));
       const decided = decideAsRep(request.shifts, answers, today);
       if (!request.connection) throw refused(requestTexts.notConnected);
+      ensureMayBeBooked(request.connection, now);
       const acknowledged = ensureReady(request.connection, decided, input, now);
       await writeShifts(decided.map(asConfirmed), now);
       await writeRequests([{ id: requestId, status: "confirmed" }], now);

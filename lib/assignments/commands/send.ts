@@ -21,6 +21,7 @@ import { notFound, refused } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
 import { transaction } from "@/lib/core/server/transaction";
 import { feePercentOf } from "@/lib/organizations/queries";
+import { ensureMayBeBooked } from "@/lib/providers/rules/booking";
 
 /**
  * Holds a provider that the organization may know of, listed in the marketplace or connected already, to be asked to one
@@ -65,6 +66,7 @@ export async function createBookings(
     const pair = { organizationId, providerId, facilityId };
     const connection = await holdBookableConnection(pair, { providerId, asked });
     if (!connection) throw refused(requestTexts.notConnected);
+    ensureMayBeBooked(provider, context.now);
     if (!provider.listedAt) throw refused(requestTexts.notBookable);
     const { calendar, ownFeePercent } = connection;
     const feePercent = feePercentOf(ownFeePercent);

@@ -21,6 +21,7 @@ import { checklistColumn } from "@/lib/connections/readiness/queries/subjects";
 import { missingOn } from "@/lib/connections/readiness/rules";
 import { addDays } from "@/lib/core/pure/days";
 import { dayIn } from "@/lib/core/pure/time";
+import { mayBeBooked } from "@/lib/providers/rules/booking";
 
 /** A connection that assignments can be asked through: accepted, cleared and approved (SIL-97). */
 const bookable = and(
@@ -40,7 +41,7 @@ const connectionColumns = {
   facilityName: facilities.name,
   checklist: checklistColumn,
   ownFeePercent: organizations.platformFeePercent,
-  shiftLimit: providers.shiftLimit,
+  ...fields(providers, "shiftLimit", "excludedAt", "bookingHoldUntil"),
   shiftRates: {
     day: connections.shiftRateDayCents,
     night: connections.shiftRateNightCents,
@@ -184,5 +185,6 @@ export const factsOf = ({ connection, calendar, feePercent, kept = [] }: Judged,
   rates: connection,
   feePercent,
   shiftLimit: connection.shiftLimit,
+  mayBeBooked: mayBeBooked(connection, now),
   readiness: readinessThrough(connection, now),
 });

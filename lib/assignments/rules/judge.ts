@@ -6,6 +6,7 @@ import { Refusal } from "@/lib/core/pure/errors";
 import { measure, type ShiftSpan } from "@/lib/core/pure/time";
 import { eachOnce } from "@/lib/core/pure/words";
 import type { RequirementMode } from "@/lib/facilities/words";
+import { notBookableAtPresent } from "@/lib/providers/rules/booking";
 import type { RatesCents } from "@/lib/providers/words";
 
 /** Another active shift of the provider, of whatever organization. */
@@ -35,6 +36,8 @@ export type Facts = {
   feePercent: number;
   /** Shifts a month; null without a limit. */
   shiftLimit: number | null;
+  /** False where the federal exclusion list keeps the provider off, or staff do [CRD-V-076]. */
+  mayBeBooked?: boolean;
   /**
    * What the facility does where a credential is missing, and what is missing on a day; null where it does not check
    * [CRD-V-058].
@@ -115,6 +118,7 @@ export function judgeShifts(asked: readonly AskedShift[], facts: Facts): JudgedS
     const others = [...spans.filter((_, other) => other !== index), ...keptSpans];
     const rates = ratesOf(shift.rateKind, facts.rates, facts.feePercent);
     const otherError = () => {
+      if (facts.mayBeBooked === false) return notBookableAtPresent;
       if (shift.startOn < facts.today) return checkTexts.past;
       const unavailable = availabilityError(shift, blocking, facts);
       if (unavailable) return unavailable;

@@ -7,6 +7,7 @@ import { missingOf, warningsOf } from "@/lib/coverage/offers/rules";
 import { type Offered, viewOffered } from "@/lib/coverage/offers/views";
 import { type CandidateFacts, offerRatesOf } from "@/lib/coverage/searches/rules/eligibility";
 import type { SearchTerms } from "@/lib/coverage/searches/rules/terms";
+import { mayBeBooked } from "@/lib/providers/rules/booking";
 
 type Own = Pick<
   CandidateFacts,
@@ -21,7 +22,12 @@ type Own = Pick<
   | "connectionRates"
   | "ownRates"
   | "subject"
-> & { listedAt: Date | null; taken: readonly TakenShift[] };
+> & {
+  listedAt: Date | null;
+  excludedAt: Date | null;
+  bookingHoldUntil: Date | null;
+  taken: readonly TakenShift[];
+};
 
 type Row = {
   shift: Offered & {
@@ -41,8 +47,9 @@ type Row = {
 };
 
 /** The query that finds shifts on the board has already checked trade, license, blocks and the calendar. */
-const factsOf = ({ listedAt, ...own }: Own): CandidateFacts => ({
+const factsOf = ({ listedAt, ...own }: Own, now: Date): CandidateFacts => ({
   ...own,
+  mayBeBooked: mayBeBooked(own, now),
   isListed: listedAt !== null,
   isLicensed: true,
   isBlocking: false,
@@ -56,7 +63,7 @@ const factsOf = ({ listedAt, ...own }: Own): CandidateFacts => ({
 
 /** A shift on the board as a provider sees it, in the own money [RSC-C-009]. */
 export function viewOpenShift({ shift, own, terms }: Row, now: Date): OpenShift {
-  const facts = factsOf(own);
+  const facts = factsOf(own, now);
   const rates = offerRatesOf(facts, shift.rateKind, terms.feePercent);
   return viewOf(
     openShiftShape,

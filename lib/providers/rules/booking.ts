@@ -1,7 +1,7 @@
 import { refused } from "@/lib/core/pure/errors";
 
 /** The refusal does not say why: nobody but staff knows of a hit (CRD-V-076). */
-const notBookableAtPresent = "This provider cannot be booked at present.";
+export const notBookableAtPresent = "This provider cannot be booked at present.";
 
 type Kept = { excludedAt: Date | null; bookingHoldUntil: Date | null };
 

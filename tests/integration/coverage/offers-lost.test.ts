@@ -44,6 +44,8 @@ async function works(one: CandidateBuilt, shifts: Shifts) {
 /** How a provider who was asked comes into each obstacle. A code without a way here compiles nowhere. */
 const ways: Record<IneligibleCode, Record<string, Lose>> = {
   account: {
+    "is kept off by staff": (one) =>
+      sql()`update providers set booking_hold_until = now() + interval '1 day' where id = ${one.providerId}`,
     "is deactivated": (one) => sql()`update users set is_active = false where id = ${one.userId}`,
   },
   not_connected: {

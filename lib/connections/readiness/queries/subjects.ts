@@ -3,6 +3,8 @@ import { fields } from "@/db/fields";
 import { jsonRows } from "@/db/json";
 import {
   credentialStates,
+  exclusionLists,
+  exclusionScreenings,
   facilities,
   facilityRequirements,
   providers,
@@ -39,22 +41,26 @@ type KnownSubject = Omit<Subject, "waivers" | "credentials"> & {
   waivers: readonly KnownWaiver[];
 };
 
-type SubjectJson = Omit<KnownSubject, "backgroundCheckPassedAt" | "screenedListAt" | "isExcluded"> & {
-  backgroundCheckPassedAt: string | null;
-};
+type Dates = Record<"backgroundCheckPassedAt" | "screenedListAt", string | null>;
+type SubjectJson = Omit<KnownSubject, keyof Dates> & Dates;
 
-/** Nobody is screened before there is a list of exclusions. */
+const dateOf = (text: string | null) => (text === null ? null : new Date(text));
+
 const subjectOf = (json: SubjectJson): KnownSubject => ({
   ...json,
-  backgroundCheckPassedAt:
-    json.backgroundCheckPassedAt === null ? null : new Date(json.backgroundCheckPassedAt),
-  screenedListAt: null,
-  isExcluded: false,
+  backgroundCheckPassedAt: dateOf(json.backgroundCheckPassedAt),
+  screenedListAt: dateOf(json.screenedListAt),
 });
+
+/** When the newest list was complete that the provider was compared with. */
+const screenedListAt = sql`(select max(${exclusionLists.completedAt}) from ${exclusionScreenings}
+  join ${exclusionLists} on ${eq(exclusionLists.id, exclusionScreenings.listId)}
+  where ${exclusionScreenings.providerId} = ${providers.id})`;
 
 const subjectJson = (facilityId: SQLWrapper | string) => sql`json_build_object(
   'degrees', ${providers.degrees}, 'specialties', ${providers.specialties}, 'homeState', ${providers.state},
-  'backgroundCheckPassedAt', ${providers.backgroundCheckPassedAt},
+  'backgroundCheckPassedAt', ${providers.backgroundCheckPassedAt}, 'screenedListAt', ${screenedListAt},
+  'isExcluded', ${providers.excludedAt} is not null,
   'credentials', ${credentials}, 'waivers', ${waiversAt(facilityId)})`;
 
 /**

@@ -64,7 +64,16 @@ const columns = {
 };
 
 const ownColumns = (today: string) => ({
-  ...fields(providers, "id", "specialties", "degrees", "shiftLimit", "listedAt"),
+  ...fields(
+    providers,
+    "id",
+    "specialties",
+    "degrees",
+    "shiftLimit",
+    "listedAt",
+    "excludedAt",
+    "bookingHoldUntil",
+  ),
   ...tiesOf({ organizationId: rescues.organizationId, facilityId: rescues.facilityId }),
   subject: subjectIfAsked,
   taken: taken(today),

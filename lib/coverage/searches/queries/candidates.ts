@@ -142,18 +142,23 @@ function pastOf({ facilityId }: SearchTerms, rescueId: string | null, now: Date)
 const asDates = (moments: string[]) => moments.map((at) => new Date(at));
 const asDate = (at: string | null) => (at === null ? null : new Date(at));
 
-const ownColumns = {
+/** Twin of `mayBeBooked`, beside `providers`. */
+export const mayBeBookedAt = (now: Date) => sql<boolean>`(${providers.excludedAt} is null
+  and (${providers.bookingHoldUntil} is null or ${providers.bookingHoldUntil} <= ${momentOf(now)}))`;
+
+const ownColumns = (now: Date) => ({
   ...fields(providers, "id", "displayName", "publicName", "specialties", "degrees", "shiftLimit", "state"),
   pictureId: pictureOf(providers.id),
   isListed: sql<boolean>`${isNotNull(providers.listedAt)}`,
+  mayBeBooked: mayBeBookedAt(now),
   ownRates,
   settings: getTableColumns(noticeSettings),
-};
+});
 
 const candidateRows = (terms: SearchTerms, rescueId: string | null, now: Date) =>
   db()
     .select({
-      ...ownColumns,
+      ...ownColumns(now),
       ...tiesOf(terms),
       ...fitnessOf(terms),
       ...calendarOf(terms),

@@ -25,6 +25,7 @@ import { admit } from "@/lib/core/pure/who";
 import { tickStands } from "@/lib/coverage/rescue-rules/queries";
 import { ruleStarters, searchSweepers } from "@/lib/coverage/searches/policy";
 import { isLicensed, mayGoOn } from "@/lib/coverage/searches/queries/askable";
+import { mayBeBookedAt } from "@/lib/coverage/searches/queries/candidates";
 import type { IneligibleCode } from "@/lib/coverage/searches/rules/eligibility";
 
 const isOpen = inArray(rescues.status, ["running", "paused"]);
@@ -89,7 +90,7 @@ const mayMissSomething = (now: Date) =>
  * finds, so that the sweep judges only a few again. `wishes` take no offer back.
  */
 const signsAt = (now: Date): Record<Exclude<IneligibleCode, "wishes">, SQL[]> => ({
-  account: [isNull(providers.listedAt)],
+  account: [isNull(providers.listedAt), sql`not ${mayBeBookedAt(now)}`],
   not_connected: [hasConnectionNews],
   denied: [hasConnectionNews],
   not_cleared: [sql`${clearances.status} is distinct from 'cleared'`],

@@ -38,6 +38,7 @@ const terms: SearchTerms = {
 const able: CandidateFacts = {
   id: "able",
   isListed: true,
+  mayBeBooked: true,
   isApprovedHere: true,
   isApprovedElsewhere: false,
   isDenied: false,
@@ -163,6 +164,12 @@ describe("whoever is asked", () => {
   it("is asked again on the day after a pause, and at the last hour that is wanted [RSC-V-001]", () => {
     expect(codesOf({ asksPausedUntil: "2026-11-30" })).toEqual([]);
     expect(codesOf({ minNoticeHours: 84 })).toEqual([]);
+  });
+
+  it("whom staff keep off has an account that cannot be booked, and is counted nowhere [CRD-V-062]", () => {
+    expect(codesOf({ mayBeBooked: false })).toEqual(["account"]);
+    const judged = judgeAll([{ ...asked, mayBeBooked: false }], terms, now);
+    expect(judged).toEqual({ candidates: [], excluded: [] });
   });
 
   it("is not ready only where the facility blocks; where it warns, waves leave out whoever is not [CRD-V-061]", () => {

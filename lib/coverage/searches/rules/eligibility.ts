@@ -32,6 +32,8 @@ export type CandidateFacts = {
   id: string;
   /** In the marketplace: active, complete and with every fact recorded (SIL-91). */
   isListed: boolean;
+  /** False where the federal exclusion list keeps the provider off, or staff do; nobody is told so [CRD-V-062]. */
+  mayBeBooked: boolean;
   /** Accepted and approved at this facility, or at another one of the organization. */
   isApprovedHere: boolean;
   isApprovedElsewhere: boolean;
@@ -129,7 +131,7 @@ export function obstaclesOf(facts: CandidateFacts, terms: SearchTerms, now: Date
   const isOfTrade =
     facts.specialties.includes(terms.specialty) && terms.degrees.some((code) => facts.degrees.includes(code));
   const found: Record<IneligibleCode, boolean> = {
-    account: !facts.isListed || facts.id === terms.holderId,
+    account: !facts.isListed || !facts.mayBeBooked || facts.id === terms.holderId,
     not_connected: tierOf(facts, terms) === null,
     denied: facts.isDenied,
     not_cleared: !facts.isCleared,

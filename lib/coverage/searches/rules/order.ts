@@ -133,7 +133,10 @@ export function judge(
   return { candidate: { facts, tier, rates, reasons, missing, ...rest } };
 }
 
-/** Never shown in the counts: the holder, and providers whom no circle of the search reaches [RSC-V-001]. */
+/**
+ * Never shown in the counts: the holder, providers whom no circle of the search reaches [RSC-V-001], and those whom
+ * staff keep off [CRD-V-062].
+ */
 const uncounted: readonly IneligibleCode[] = ["not_connected"];
 
 /**
@@ -146,7 +149,7 @@ export function judgeAll(everybody: readonly Asked[], terms: SearchTerms, now: D
     .map((facts) => ({ facts, ...judge(facts, terms, now) }));
   const able = judged.flatMap((one) => ("candidate" in one ? [one.candidate] : []));
   const candidates = able.filter(({ missing }) => missing.length === 0).sort(inOrder);
-  const codes = judged.flatMap((one) => ("code" in one ? [one.code] : []));
+  const codes = judged.flatMap((one) => ("code" in one && one.facts.mayBeBooked ? [one.code] : []));
   const notReady = able.flatMap(({ missing }) => (missing.length === 0 ? [] : ["readiness" as const]));
   const counts = new Map<IneligibleCode, number>();
   for (const code of [...codes, ...notReady])
