@@ -98,6 +98,21 @@ export const callOuts = pgTable(
   ],
 );
 
+/** The parties of a booked shift were notified of a missing credential: once in each stretch of days before it. */
+export const riskWarnings = pgTable(
+  "risk_warnings",
+  {
+    bookingId: partOf("booking_id", () => bookings.id),
+    /** Within so many days of the start. */
+    days: integer("days").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.bookingId, t.days] }),
+    check("risk_warnings_days", sql`${t.days} in (30, 7, 2)`),
+  ],
+);
+
 /** How many are asked at once and how often, and what is added to the pay: of a search, and of a facility's rule. */
 const waves = () => ({
   waveSize: integer("wave_size").notNull().default(5),

@@ -2,13 +2,15 @@ import { shiftEndings } from "@/lib/catalog/shift-endings";
 import { systemActor } from "@/lib/core/pure/actor";
 import { mailRescueOnBoard } from "@/lib/coverage/board/mails";
 import { settleCallOuts } from "@/lib/coverage/call-outs/commands/settle";
+import { coverShiftsAtRisk, warnOfShiftsAtRisk } from "@/lib/coverage/call-outs/commands/watch";
+import { mailShiftAtRisk } from "@/lib/coverage/call-outs/mails/at-risk";
 import {
   mailCallOutConfirmed,
   mailCallOutOpened,
   mailCallOutWithdrawn,
   mailReportAnswered,
   mailShiftReleased,
-} from "@/lib/coverage/call-outs/mails";
+} from "@/lib/coverage/call-outs/mails/call-outs";
 import { mailRescueAsked, mailRescueRaised } from "@/lib/coverage/offers/mails";
 import { advanceRescues } from "@/lib/coverage/searches/commands/advance";
 import { startRescuesByRule } from "@/lib/coverage/searches/commands/start-by-rule";
@@ -22,6 +24,14 @@ import {
   mailRescueUnfilled,
 } from "@/lib/coverage/searches/mails";
 import { type Job, mailOn, onCron, onEvent } from "@/lib/ports/jobs/job";
+
+/** The shifts that an event may put at risk are looked at, and their parties notified (CRD-J-009). */
+const warnOn = (name: string, on: "requirements/saved" | "exception/changed" | "credential/check-decided") =>
+  onEvent({
+    name,
+    on,
+    run: (about, _, context) => warnOfShiftsAtRisk(systemActor("warn-of-shifts"), about, context),
+  });
 
 /** A mail of each step of a call-out and of a search, call-outs whose shift has ended, and searches for cover that start by rule and go on by the clock. */
 export const coverageJobs: Job[] = [
@@ -49,5 +59,11 @@ export const coverageJobs: Job[] = [
     run: (payload, _, context) => startRescuesByRule(systemActor("start-rescues"), payload, context),
   }),
   onCron("start-rescues", "*/5 * * * *", (actor, context) => startRescuesByRule(actor, {}, context)),
+  onCron("watch-shifts", "* * * * *", (actor, context) => coverShiftsAtRisk(actor, shiftEndings, context)),
+  warnOn("warn-of-saved-requirements", "requirements/saved"),
+  warnOn("warn-of-changed-exception", "exception/changed"),
+  warnOn("warn-of-decided-check", "credential/check-decided"),
+  onCron("warn-of-shifts", "30 14 * * *", (actor, context) => warnOfShiftsAtRisk(actor, {}, context)),
+  mailOn("mail-shift-at-risk", "shift/at-risk", mailShiftAtRisk),
   onCron("advance-rescues", "* * * * *", advanceRescues),
 ];

@@ -55,6 +55,9 @@ export const isMailed: Record<EventName, boolean> = {
   "call-out/confirmed": true,
   "call-out/withdrawn": true,
   "shift/released": true,
+  "shift/at-risk": true,
+  "requirements/saved": false,
+  "exception/changed": false,
   "rescue/asked": true,
   "rescue/raised": true,
   "rescue/started-by-rule": true,
@@ -91,7 +94,7 @@ const eventsLike = (pattern: RegExp) =>
   (Object.keys(isMailed) as EventName[]).filter((name) => pattern.test(name));
 
 /** What became of a shift that its holder cannot work: mailed in a test of its own. */
-export const coverageEvents = eventsLike(/^call-out\/|^shift\/released$/);
+export const coverageEvents = eventsLike(/^call-out\/|^shift\/(released|at-risk)$/);
 
 /** What becomes of a search for cover: mailed in a test of its own. */
 export const rescueEvents = eventsLike(/^(rescue|hand)\//);

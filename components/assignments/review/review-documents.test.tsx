@@ -58,6 +58,7 @@ const aShift: BookingRequest["bookings"][number] = {
   is_past: false,
   is_editable: true,
   can_cancel: false,
+  at_risk: null,
   timesheet: null,
   released_at: null,
   call_out: null,

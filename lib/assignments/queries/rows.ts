@@ -11,6 +11,7 @@ import { shiftsOfRequest, weeksOfRequest } from "@/lib/assignments/shifts/querie
 import { timesheetsOfRequest } from "@/lib/assignments/shifts/queries/timesheets";
 import { overtimeIds } from "@/lib/assignments/shifts/rules";
 import { viewBookingRequest } from "@/lib/assignments/views/request";
+import { checklistWhere } from "@/lib/connections/readiness/queries/subjects";
 import type { Actor } from "@/lib/core/pure/actor";
 import { dayIn } from "@/lib/core/pure/time";
 import { nameViewerOf, shownName } from "@/lib/providers/queries/names";
@@ -42,6 +43,7 @@ const requestColumns = (actor: Actor) => ({
   covers: coversOfRequest,
   isCalledOff: isCalledOff(bookingRequests.id),
   weeks: weeksOfRequest,
+  checklist: checklistWhere(eq(bookingRequests.status, "confirmed")),
 });
 
 /** Requests with their facility, organization, provider, rep and shifts. */
@@ -65,6 +67,7 @@ export const viewRow = (actor: Actor, row: Row, now: Date): BookingRequest =>
     callOuts: row.callOuts,
     covers: row.covers,
     overtime: overtimeIds(row.weeks),
+    checklist: row.checklist,
     today: dayIn(row.facility.timeZone, now),
     now,
   });

@@ -53,7 +53,8 @@ export function callOutAbilitiesOf(actor: Actor, callOut: CallOutRow, now: Date)
   const isHolders = callOut.status === "open" && callOut.endsAt > now && admits(callOutHolders, actor);
   return {
     can_confirm: isHolders && isReported(callOut),
-    can_withdraw: isHolders,
+    // What the product has opened depends on credentials, not on the holder's word (CRD-V-065).
+    can_withdraw: isHolders && callOut.reportedBy !== "product",
     can_release: admits(schedulers, actor) && isCalledOut(callOut) && takesRelease(callOut.timesheet),
   };
 }

@@ -137,6 +137,8 @@ export const bookingShape = z.object({
   can_call_out: z.boolean(),
   /** Whether this viewer may look for somebody to work it now. */
   can_find_cover: z.boolean(),
+  /** What the provider of a confirmed shift lacks of what the facility asks for, where it checks. */
+  at_risk: z.object({ summary: z.string(), missing: z.array(z.string()) }).nullable(),
   previous: previousShape.nullable(),
 });
 export type Booking = z.output<typeof bookingShape>;

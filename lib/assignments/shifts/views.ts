@@ -58,6 +58,7 @@ type Around = Seen & {
   canCancel: boolean;
   canCallOut: boolean;
   callOut: CallOut | null;
+  atRisk: Booking["at_risk"];
   rescue: Booking["rescue"];
   isReplacement: boolean;
   isCovered: boolean;

@@ -1,6 +1,6 @@
 import { isToCome, type ShiftTimesheet, settledCentsFor } from "@/lib/assignments/attendance/rules";
 import { canAnswer, canConfirm, canSchedule } from "@/lib/assignments/policy";
-import { type CallOutRow, canCallOut, isCalledOut } from "@/lib/assignments/rules/call-outs";
+import { type CallOutRow, canCallOut, isCalledOut, isConfirmed } from "@/lib/assignments/rules/call-outs";
 import { type Extras, extraHoursCentsFor, totalsOf } from "@/lib/assignments/rules/money";
 import { isCancelable } from "@/lib/assignments/rules/state";
 import { type Cover, canFindCover } from "@/lib/assignments/rules/vacancy";
@@ -9,6 +9,7 @@ import { hoursOf, type Shift } from "@/lib/assignments/shifts/rules";
 import { viewBooking } from "@/lib/assignments/shifts/views";
 import type { BookingRequestStatus } from "@/lib/assignments/shifts/words";
 import { viewCallOut } from "@/lib/assignments/views/call-out";
+import { type Checklist, missingOn, missingSummary } from "@/lib/connections/readiness/rules";
 import { type Actor, type Side, sideOf } from "@/lib/core/pure/actor";
 import { impossible } from "@/lib/core/pure/errors";
 import { toDollars, toDollarsOrNull } from "@/lib/core/pure/money";
@@ -48,6 +49,8 @@ type Around = {
   /** One of each shift. */
   covers: readonly Cover[];
   overtime: ReadonlySet<string>;
+  /** What the facility asks for and what is known of the provider, where shifts may be at risk. */
+  checklist: Checklist | null;
   /** The calendar day at the facility. */
   today: string;
   now: Date;
@@ -105,6 +108,18 @@ function viewCover(actor: Actor, { status, isCalledOff }: RequestRow, ofShift: O
   };
 }
 
+/** What puts a confirmed shift at risk that has not begun; null where nothing does [CRD-V-063, CRD-C-020]. */
+function viewRisk(
+  status: BookingRequestStatus,
+  { shift, timesheet }: { shift: Shift; timesheet: ShiftTimesheet | null },
+  { checklist, now }: Around,
+) {
+  if (!checklist || !isConfirmed(status, shift) || !timesheet || !isToCome(timesheet, now)) return null;
+  const missing = missingOn(checklist, shift.endOn, now);
+  const summary = missingSummary(missing);
+  return summary === null ? null : { summary, missing };
+}
+
 /** The shifts of a request as this actor may see them. */
 function viewShifts(actor: Actor, row: RequestRow, around: Around) {
   const { shifts, timesheets, overtime, today, now } = around;
@@ -126,6 +141,7 @@ function viewShifts(actor: Actor, row: RequestRow, around: Around) {
       canCancel: canSchedule(actor) && timesheet !== null && isToCome(timesheet, now) && !isLeft,
       canCallOut: canCallOut(actor, { status, shift, timesheet, callOut }, now),
       callOut: callOut && viewCallOut(actor, callOut, now),
+      atRisk: viewRisk(status, { shift, timesheet }, around),
       ...viewCover(actor, row, { shift, callOut }, around),
     });
   });

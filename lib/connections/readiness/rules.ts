@@ -193,7 +193,15 @@ export function readinessOf(subject: Subject, place: Place, on: Day, now: Date):
 }
 
 /** What a facility asks of one provider, and what it does where something is missing. */
-export type Checklist = { mode: RequirementMode; place: Place; subject: Subject };
+export type Checklist = {
+  mode: RequirementMode;
+  /** Since when nobody may be booked without, where that is so. */
+  blockingSince: Date | null;
+  /** So many hours before a booked shift cover is sought; null where the facility decides itself. */
+  coverHours: number | null;
+  place: Place;
+  subject: Subject;
+};
 
 const isMissing = (item: ReadinessItem): item is ReadinessItem & { text: string } => !item.met;
 

@@ -103,7 +103,7 @@ export const saveRequirements =
     const actor = admit(visitor, requirementKeepers);
     const { id: facilityId, mode, coverHours } = input;
     const { now } = context;
-    return transaction(actor, context, async ({ audit }) => {
+    return transaction(actor, context, async ({ audit, emit }) => {
       const own = eq(facilities.organizationId, actor.organizationId);
       const facility = await lockFacility(eq(facilities.id, facilityId), own);
       if (!facility) throw notFound();
@@ -118,6 +118,7 @@ export const saveRequirements =
         .set({ requirementMode: mode, coverHours, blockingSince, updatedAt: now })
         .where(eq(facilities.id, facilityId));
       const details = { mode, coverHours, lines: lines.length };
+      emit("requirements/saved", { facilityId });
       audit({ action: "requirements/saved", objectType: "facility", objectId: facilityId, details });
       return readRequirements(actor, facilityId);
     });

@@ -16,6 +16,8 @@ export type Requirement = {
   acceptsAlternative: boolean;
   degrees: readonly string[];
   specialties: readonly string[];
+  /** When it was made, or last changed to ask for more; read where it decides about booked shifts. */
+  tightenedAt?: Date;
 };
 
 const ownTitles: Partial<Record<RequirementKind, string>> = {

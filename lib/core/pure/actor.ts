@@ -102,6 +102,8 @@ const jobNames = [
   "start-rescues",
   "sweep-files",
   "sweep-outbox",
+  "warn-of-shifts",
+  "watch-shifts",
 ] as const;
 export type JobName = (typeof jobNames)[number];
 

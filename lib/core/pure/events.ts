@@ -38,6 +38,12 @@ export type Events = {
   /** By the holder, who works the shift after all. */
   "call-out/withdrawn": { callOutId: string };
   "shift/released": { bookingId: string };
+  /** A credential of its provider is missing; once within 30, 7 and 2 days of its start. */
+  "shift/at-risk": { bookingId: string };
+  /** What a facility asks for, or what it does where that is missing. */
+  "requirements/saved": { facilityId: string };
+  /** A waiver was granted or has ended. */
+  "exception/changed": { providerId: string; facilityId: string };
   /** The offers of one wave, or of one who was asked alone. */
   "rescue/asked": { rescueId: string; offerIds: string[] };
   /** The bonus rose; the providers who were asked before are notified again. */
@@ -137,6 +143,9 @@ const known: Record<EventName, true> = {
   "call-out/confirmed": true,
   "call-out/withdrawn": true,
   "shift/released": true,
+  "shift/at-risk": true,
+  "requirements/saved": true,
+  "exception/changed": true,
   "rescue/asked": true,
   "rescue/raised": true,
   "rescue/started-by-rule": true,

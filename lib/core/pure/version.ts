@@ -2,7 +2,13 @@ import type { Context } from "@/lib/core/pure/context";
 import { stale } from "@/lib/core/pure/errors";
 
 /** What is read along with a record and written by others: it makes nobody's save stale (CRD-C-003). */
-const readAlong = new Set(["verification", "npi_verification", "imlc_verification", "registry_licenses"]);
+const readAlong = new Set([
+  "verification",
+  "npi_verification",
+  "imlc_verification",
+  "registry_licenses",
+  "at_risk",
+]);
 
 /**
  * A record in canonical form: JSON with its names sorted and what is undefined or read along left out. Two records are written alike

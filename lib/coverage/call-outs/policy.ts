@@ -14,5 +14,8 @@ export const releasers = schedulers;
 /** The job that settles what nobody has. */
 export const callOutSettlers = { jobs: ["settle-call-outs"] } as const satisfies Who;
 
+/** The job that watches booked shifts whose provider lacks a credential [CRD-J-009]. */
+export const shiftWatchers = { jobs: ["watch-shifts", "warn-of-shifts"] } as const satisfies Who;
+
 /** The holder, reps who schedule or confirm, and staff [RSC-P-008]. */
 export const callOutReaders = requestReaders;

@@ -6,9 +6,11 @@ import {
 } from "@/lib/assignments/attendance/rules";
 import { type CallOutRow, isConfirmed, isReported } from "@/lib/assignments/rules/call-outs";
 import type { Shift } from "@/lib/assignments/shifts/rules";
-import type { BookingRequestStatus } from "@/lib/assignments/shifts/words";
+import type { BookingRequestStatus, CallOutReporter } from "@/lib/assignments/shifts/words";
+import { type Checklist, missingOn } from "@/lib/connections/readiness/rules";
+import { dayMs, hourMs } from "@/lib/core/pure/durations";
 import { notFound, refused } from "@/lib/core/pure/errors";
-import { callOutTexts } from "./words";
+import { callOutTexts, warningDays } from "./words";
 
 /** Whether a call-out may be made or move. Each rule takes the state that was read under its locks. */
 
@@ -57,3 +59,58 @@ export function ensureTakesRelease(callOut: CallOutState, timesheet: CallOutTime
 /** What becomes of an open call-out once its shift has ended [RSC-I-058 RSC-I-060 RSC-I-064]. */
 export const outcomeAfterEnd = (callOut: CallOutState, timesheet: CallOutTimesheet) =>
   !isReported(callOut) && takesRelease(timesheet) ? "released" : "withdrawn";
+
+/** A booked shift with what decides whether a missing credential takes it from its provider. */
+type WatchedShift = {
+  startsAt: Date;
+  endOn: string;
+  /** When both sides had agreed on it. */
+  confirmedAt: Date | null;
+  checklist: Checklist | null;
+  /** The open one. */
+  callOut: { reportedBy: CallOutReporter | "product"; confirmedAt: Date | null } | null;
+};
+
+/**
+ * What is missing by the lines that take a booked shift from its provider: those that asked for so much, at a facility
+ * that allowed nobody without and looks for cover, before the shift was confirmed. What a facility has tightened since
+ * only warns [CRD-I-036].
+ */
+export function missingForCover({ checklist, confirmedAt, endOn }: WatchedShift, now: Date): string[] {
+  if (!checklist || checklist.coverHours === null || !confirmedAt) return [];
+  const { blockingSince, place } = checklist;
+  if (checklist.mode !== "block" || !blockingSince || blockingSince >= confirmedAt) return [];
+  const requirements = place.requirements.filter(
+    ({ tightenedAt }) => tightenedAt && tightenedAt < confirmedAt,
+  );
+  return missingOn({ ...checklist, place: { ...place, requirements } }, endOn, now);
+}
+
+/** From when on cover is sought for a shift at risk; null where the facility decides itself [CRD-V-064]. */
+export const coverFrom = ({ startsAt, checklist }: Pick<WatchedShift, "startsAt" | "checklist">) =>
+  checklist?.coverHours ? new Date(startsAt.getTime() - checklist.coverHours * hourMs) : null;
+
+/** What the product does about a watched shift. */
+export type Watch = "open" | "confirm" | "withdraw" | "release" | null;
+
+/**
+ * What is due of a watched shift: the product opens a call-out, confirms a rep's report, takes its own back once the
+ * holder is ready, or releases the shift at its start [CRD-V-064, CRD-V-065, CRD-V-066].
+ */
+export function watchOf(shift: WatchedShift, now: Date): Watch {
+  const { callOut, startsAt } = shift;
+  const isReady = missingForCover(shift, now).length === 0;
+  const hasBegun = startsAt <= now;
+  if (callOut?.reportedBy === "product") {
+    if (isReady) return "withdraw";
+    return hasBegun ? "release" : null;
+  }
+  const from = coverFrom(shift);
+  if (isReady || hasBegun || !from || from > now) return null;
+  if (!callOut) return "open";
+  return callOut.confirmedAt ? null : "confirm";
+}
+
+/** The stretch before its start in which a shift is; null while a risk is no news yet [CRD-V-063]. */
+export const warningOf = ({ startsAt }: Pick<WatchedShift, "startsAt">, now: Date) =>
+  [...warningDays].reverse().find((days) => startsAt.getTime() - now.getTime() <= days * dayMs) ?? null;

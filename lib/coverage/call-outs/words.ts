@@ -11,7 +11,14 @@ export const callOutTexts = {
   noWord: "The provider has not confirmed this.",
   hoursSent: "The provider has submitted hours for this shift.",
   closed: "This report is closed.",
+  dependsOnCredentials: (summary: string) => `This depends on your credentials: ${summary}.`,
 };
 
 /** The history's words for a shift that another provider has taken. */
 export const covered = "Covered by another provider.";
+
+/** The history's words for a shift that its provider lost by a missing credential. */
+export const credentialMissing = "A credential is missing.";
+
+/** The parties of a shift at risk are notified when it comes within so many days, the farthest first (CRD-V-063). */
+export const warningDays = [30, 7, 2] as const;

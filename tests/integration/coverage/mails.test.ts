@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { nearDay } from "@/lib/core/pure/text";
 import { linkToken } from "@/lib/core/server/signed-links";
-import { aConnection } from "../../support/builders";
+import { aConnection, aFacility } from "../../support/builders";
+import { aShiftAtRisk, warn, watch } from "../../support/coverage/at-risk";
 import { aConfirmedShift } from "../../support/coverage/builders";
 import { aMailStage, coverageEvents, type ExpectedMail, followMails, site } from "../../support/mail-table";
 import { linksTo } from "../../support/notices/answer-links";
@@ -100,6 +101,53 @@ describe("a mail of a call-out", () => {
     await act("provider", confirmed, "confirm");
     await act("provider", confirmed, "withdraw");
     await expectMails(toReps(`${name} will work ${day} after all`, ofRep));
+  });
+
+  it("tells both sides that a credential is missing, and the holder what follows; nobody once it is there [CRD-J-020, CRD-I-019]", async () => {
+    const { rep, facility } = stage;
+    const made = await aShiftAtRisk({ inDays: 6, given: { rep, facility } });
+    const day = nearDay(made.booking.startOn);
+    const subject = `A credential is missing for ${day} at ${facility.name}`;
+    await warn({ providerId: made.providerId });
+    const holder: ExpectedMail = [made.provider.user.email, subject, /booking-requests/];
+    const mails = await expectMails([...toReps(subject, /booking-requests/), holder]);
+    for (const { text } of mails) expect(text).toContain(made.summary);
+    const [toHolder] = mails.filter(({ to }) => to === made.provider.user.email);
+    expect(toHolder?.text).toMatch(
+      /Cover is sought from \w{3}, \w{3} \d+ on, and the shift is released at its start/,
+    );
+    await warn({ providerId: made.providerId });
+    await expectMails([]);
+
+    const renewed = await aShiftAtRisk({
+      inDays: 6,
+      given: { rep, facility: await aFacility({ organizationId: rep.organizationId }) },
+    });
+    await warn({ providerId: renewed.providerId });
+    await renewed.renew();
+    await expectMails([]);
+  });
+
+  it("tells the holder that cover is sought, and that the shift stays theirs after all [CRD-J-021]", async () => {
+    const { rep } = stage;
+    const facility = await aFacility({ organizationId: rep.organizationId });
+    const made = await aShiftAtRisk({ given: { rep, facility } });
+    const [day, place, name] = [nearDay(made.booking.startOn), facility.name, made.provider.displayName];
+    const holder = made.provider.user.email;
+    await watch();
+    const sought = await expectMails([
+      ...toReps(`${name} cannot work ${day} at ${place}`, /booking-requests/),
+      [holder, `${place} looks for cover for ${day}`, /booking-requests/],
+    ]);
+    const [toHolder] = sought.filter(({ to }) => to === holder);
+    expect(toHolder?.text).toContain(made.summary);
+    expect(toHolder?.text).toContain("It stays yours if this is settled first.");
+    await made.renew();
+    await watch();
+    await expectMails([
+      ...toReps(`${name} will work ${day} after all`, /booking-requests/),
+      [holder, `${day} at ${place} stays yours`, /booking-requests/],
+    ]);
   });
 
   it("rings devices with lines that hold neither money nor a name [RSC-I-023]", () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { systemActor } from "@/lib/core/pure/actor";
-import { mailCallOutOpened } from "@/lib/coverage/call-outs/mails";
+import { mailCallOutOpened } from "@/lib/coverage/call-outs/mails/call-outs";
 import { signInAs } from "../../support/api";
 import { readCallOut, readShift } from "../../support/coverage/builders";
 import { withoutLimits } from "../../support/limits";

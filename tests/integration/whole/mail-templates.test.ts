@@ -9,7 +9,8 @@ import * as assignments from "@/lib/assignments/mails";
 import * as shifts from "@/lib/assignments/shifts/mails";
 import * as decisions from "@/lib/connections/mails/decisions";
 import * as connections from "@/lib/connections/mails/requests";
-import * as callOuts from "@/lib/coverage/call-outs/mails";
+import * as atRisk from "@/lib/coverage/call-outs/mails/at-risk";
+import * as callOuts from "@/lib/coverage/call-outs/mails/call-outs";
 import * as credentialChecks from "@/lib/credentials/checks/mails";
 import * as endorsements from "@/lib/credentials/endorsements/mails";
 import * as exclusions from "@/lib/credentials/exclusions/mails";
@@ -33,6 +34,7 @@ const templates = {
   ...assignments,
   ...shifts,
   ...callOuts,
+  ...atRisk,
   ...credentialChecks,
   ...exclusions,
   ...endorsements,
@@ -57,6 +59,7 @@ const place = { facilityName: "St. Brendan", organizationName: "Northern Health"
 const shift = { day: "Fri, Dec 4, 2026", times: "19:00–07:00 (+1 day)", type: "Night", answer: null };
 const shiftDay = { facilityName: "St. Brendan", day: "Fri, Dec 4, 2026", link };
 const ofProvider = { ...shiftDay, providerName: "Ana Reyes, MD" };
+const missing = "Missing: ACLS valid until at least 2026-12-14 (expires 2026-12-13)";
 const line = { title: "ACLS", words: "expires in 7 days", day: "Fri, Dec 4, 2026", link };
 
 /** What each is given: everything there is, and as little as there may be. */
@@ -218,6 +221,18 @@ const samples: { [Of in Name]: [full: Props<Of>, bare: Props<Of>] } = {
   CallOutWithdrawn: [
     { ...ofProvider, firstName, words: "I am well again." },
     { ...ofProvider, firstName: "", words: "" },
+  ],
+  ShiftAtRisk: [
+    { ...shiftDay, firstName, summary: missing, whose: "your shift", next: "Cover is sought now." },
+    { ...shiftDay, firstName: "", summary: missing, whose: "the shift of Ana Reyes, MD", next: "" },
+  ],
+  CoverSought: [
+    { ...shiftDay, firstName, summary: missing },
+    { ...shiftDay, firstName: "", summary: missing },
+  ],
+  StaysYours: [
+    { ...shiftDay, firstName },
+    { ...shiftDay, firstName: "" },
   ],
   ShiftReleased: [
     { ...shiftDay, firstName },

@@ -35,6 +35,7 @@ export const aShiftAnswer = (start_on: string, values: Partial<Shift> = {}): Shi
   timesheet: null,
   released_at: null,
   call_out: null,
+  at_risk: null,
   can_call_out: false,
   rescue: null,
   is_replacement: false,

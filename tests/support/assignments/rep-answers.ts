@@ -129,6 +129,7 @@ export function aRequestAnswer({
     callOuts,
     covers: shifts.map(coverOf),
     overtime: new Set(),
+    checklist: null,
     today,
     now,
   });

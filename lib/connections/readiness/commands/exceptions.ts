@@ -95,7 +95,7 @@ export async function grantException(
 ): Promise<ExceptionRecord> {
   const actor = admit(visitor, waivers);
   const { requirement, provider: providerId, until, reason } = input;
-  return transaction(actor, context, async ({ audit }) => {
+  return transaction(actor, context, async ({ audit, emit }) => {
     const provider = await lockProvider(eq(providers.id, providerId));
     if (!provider) throw notFound();
     const line = await findLine(actor, requirement);
@@ -123,6 +123,7 @@ export async function grantException(
       createdAt: context.now,
     });
     const details = { requirementId: line.id, facilityId: line.facilityId, until };
+    emit("exception/changed", { providerId, facilityId: line.facilityId });
     audit({ action: "readiness-exception/granted", objectType: "provider", objectId: providerId, details });
     return readException(actor, id);
   });
@@ -135,17 +136,20 @@ export async function endException(
   context: Context = contextAt(),
 ): Promise<ExceptionRecord> {
   const actor = admit(visitor, waivers);
-  return transaction(actor, context, async ({ audit }) => {
+  return transaction(actor, context, async ({ audit, emit }) => {
     const { provider } = await readException(actor, id);
     await lockProvider(eq(providers.id, provider));
     const ended = await db()
       .update(readinessExceptions)
       .set({ endedAt: context.now, endedBy: actor.userId })
       .where(and(eq(readinessExceptions.id, id), isNull(readinessExceptions.endedAt)))
-      .returning({ id: readinessExceptions.id });
-    const details = { exceptionId: id };
-    if (ended.length > 0)
+      .returning({ facilityId: readinessExceptions.facilityId });
+    const [waiver] = ended;
+    if (waiver) {
+      const details = { exceptionId: id };
       audit({ action: "readiness-exception/ended", objectType: "provider", objectId: provider, details });
+      emit("exception/changed", { providerId: provider, facilityId: waiver.facilityId });
+    }
     return readException(actor, id);
   });
 }

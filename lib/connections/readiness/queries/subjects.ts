@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { fields } from "@/db/fields";
 import { jsonRows } from "@/db/json";
 import {
@@ -79,37 +79,54 @@ const requirementLines = sql`(select ${jsonRows(
   {
     ...fields(facilityRequirements, "id", "kind", "type", "stateRule", "proof", "minDaysAfter"),
     ...fields(facilityRequirements, "checkedWithinDays", "acceptsAlternative", "degrees", "specialties"),
+    tightenedAt: facilityRequirements.tightenedAt,
   },
   sql`${facilityRequirements.position}`,
 )} from ${facilityRequirements} where ${eq(facilityRequirements.facilityId, facilities.id)})`;
 
-type PlaceJson = { mode: RequirementMode; state: string | null; requirements: Requirement[] };
+type PlaceJson = {
+  mode: RequirementMode;
+  blockingSince: string | null;
+  coverHours: number | null;
+  state: string | null;
+  requirements: (Omit<Requirement, "tightenedAt"> & { tightenedAt: string })[];
+};
 
-const productName = () => env().NEXT_PUBLIC_PRODUCT_NAME;
+const askedJson = sql`'mode', ${facilities.requirementMode}, 'blockingSince', ${facilities.blockingSince},
+  'coverHours', ${facilities.coverHours}, 'state', ${facilities.state}, 'requirements', ${requirementLines}`;
+
+const askedOf = ({ mode, blockingSince, coverHours, state, requirements }: PlaceJson) => ({
+  mode,
+  blockingSince: dateOf(blockingSince),
+  coverHours,
+  place: {
+    state,
+    product: env().NEXT_PUBLIC_PRODUCT_NAME,
+    requirements: requirements.map((line) => ({ ...line, tightenedAt: new Date(line.tightenedAt) })),
+  },
+});
 
 /** What a facility asks for, where it checks at all; one value beside a row of `facilities`. */
 export const askedColumn = sql<Omit<
   Checklist,
   "subject"
 > | null>`case when ${facilities.requirementMode} = 'off'
-  then null else json_build_object('mode', ${facilities.requirementMode}, 'state', ${facilities.state},
-    'requirements', ${requirementLines}) end`.mapWith(({ mode, ...place }: PlaceJson) => ({
-  mode,
-  place: { ...place, product: productName() },
-}));
+  then null else json_build_object(${askedJson}) end`.mapWith(askedOf);
 
 type ChecklistJson = PlaceJson & { subject: SubjectJson };
 
+const checklistOf = ({ subject, ...asked }: ChecklistJson): Checklist => ({
+  ...askedOf(asked),
+  subject: subjectOf(subject),
+});
+
 /**
  * What a facility that checks asks of a provider, with all that readiness is judged from: one value beside rows of
- * `facilities` and `providers`, null where nothing is checked.
+ * `facilities` and `providers`, null where nothing is checked, or where `isWanted` is not so.
  */
-export const checklistColumn = sql<Checklist | null>`case when ${facilities.requirementMode} = 'off' then null
-  else json_build_object('mode', ${facilities.requirementMode}, 'state', ${facilities.state},
-    'requirements', ${requirementLines}, 'subject', ${subjectJson(facilities.id)}) end`.mapWith(
-  ({ mode, subject, ...place }: ChecklistJson): Checklist => ({
-    mode,
-    place: { ...place, product: productName() },
-    subject: subjectOf(subject),
-  }),
-);
+export const checklistWhere = (isWanted: SQL) =>
+  sql<Checklist | null>`case
+  when ${facilities.requirementMode} = 'off' or not ${isWanted} then null
+  else json_build_object(${askedJson}, 'subject', ${subjectJson(facilities.id)}) end`.mapWith(checklistOf);
+
+export const checklistColumn = checklistWhere(sql`true`);

@@ -1,12 +1,16 @@
 import type { CallOut } from "@/lib/assignments/shifts/schema";
+import { missingSummary } from "@/lib/connections/readiness/rules";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
+import { refused } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
 import { transaction, type Unit } from "@/lib/core/server/transaction";
 import { callOutOwners } from "@/lib/coverage/call-outs/policy";
 import { getCallOut } from "@/lib/coverage/call-outs/queries/one";
-import { ensureTakesWord } from "@/lib/coverage/call-outs/rules";
+import { findWatchedShift } from "@/lib/coverage/call-outs/queries/watched";
+import { ensureTakesWord, missingForCover } from "@/lib/coverage/call-outs/rules";
 import type { WithdrawInput } from "@/lib/coverage/call-outs/schema";
+import { callOutTexts } from "@/lib/coverage/call-outs/words";
 import { type LockedCallOut, lockOwnCallOut } from "./lock";
 import { closeCallOuts } from "./write";
 
@@ -22,6 +26,14 @@ function changeOwnCallOut(visitor: Actor, id: string, context: Context, change: 
   });
 }
 
+/** Only a credential takes back what the product has opened. @throws 400 */
+async function ensureNotByProduct({ reportedBy, status, bookingId }: LockedCallOut["callOut"], now: Date) {
+  if (reportedBy !== "product" || status !== "open") return;
+  const shift = await findWatchedShift(bookingId);
+  const summary = missingSummary(shift ? missingForCover(shift, now) : []);
+  throw refused(callOutTexts.dependsOnCredentials(summary ?? "Ready"));
+}
+
 /**
  * The holder states, until the shift ends, that it is worked after all; reps are notified [RSC-C-012 RSC-I-058]. A
  * comment that is sent along replaces the earlier one. A second withdrawal changes nothing.
@@ -34,6 +46,7 @@ export function withdrawCallOut(
 ) {
   return changeOwnCallOut(visitor, id, context, async (unit, { callOut, endsAt }, now) => {
     if (callOut.status === "withdrawn") return;
+    await ensureNotByProduct(callOut, now);
     ensureTakesWord(callOut, endsAt, now);
     await closeCallOuts(unit, [callOut], { status: "withdrawn", now, comment });
     unit.emit("call-out/withdrawn", { callOutId: id });

@@ -12,7 +12,17 @@ const shiftEnd = sql`upper(${bookings.during})`.mapWith(bookings.createdAt);
 const callOutsWithPeople = () =>
   db()
     .select({
-      ...fields(callOuts, "id", "organizationId", "reason", "comment", "reportedBy", "status", "confirmedAt"),
+      ...fields(
+        callOuts,
+        "id",
+        "bookingId",
+        "organizationId",
+        "reason",
+        "comment",
+        "reportedBy",
+        "status",
+        "confirmedAt",
+      ),
       ...fields(bookings, "bookingRequestId", "startOn", "releasedAt"),
       endsAt: shiftEnd,
       facilityName: facilities.name,

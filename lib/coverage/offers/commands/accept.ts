@@ -10,15 +10,18 @@ import { writeRequests, writeShifts } from "@/lib/assignments/shifts/commands/wr
 import { isActiveShift } from "@/lib/assignments/shifts/rules";
 import { type Actor, type ProviderActor, systemActor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
-import { impossible } from "@/lib/core/pure/errors";
+import { impossible, refused } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
 import { transaction, type Unit } from "@/lib/core/server/transaction";
 import { releaseAlone } from "@/lib/coverage/call-outs/commands/release";
+import { findWatchedShift } from "@/lib/coverage/call-outs/queries/watched";
+import { missingForCover } from "@/lib/coverage/call-outs/rules";
 import { covered } from "@/lib/coverage/call-outs/words";
 import { askedProviders } from "@/lib/coverage/offers/policy";
 import { getShiftOffer } from "@/lib/coverage/offers/queries/one";
 import { ensureEligible, ensureMayBeBooked, ensureTakesAcceptance } from "@/lib/coverage/offers/rules";
 import type { ShiftOffer } from "@/lib/coverage/offers/schema";
+import { offerTexts } from "@/lib/coverage/offers/words";
 import { closeOffers } from "@/lib/coverage/searches/commands/end";
 import { logAct } from "@/lib/coverage/searches/commands/log";
 import { writeSearch } from "@/lib/coverage/searches/commands/wave";
@@ -33,9 +36,16 @@ import { type LockedOffer, lockForAcceptance } from "./lock";
 
 type Closing = Pick<ShiftEndings, "closeReleased">;
 
+/** A holder whose credentials are there again keeps the shift [CRD-V-065]. @throws 400 */
+async function ensureStillLacking({ bookingId }: LockedOffer["search"], now: Date) {
+  const shift = await findWatchedShift(bookingId);
+  if (!shift || missingForCover(shift, now).length === 0) throw refused(offerTexts.stopped);
+}
+
 /** Judged under the locks, the first failure wins [RSC-C-008]. @throws 400 with the sentence of section 10 */
-async function judgeAcceptance({ search }: LockedOffer, providerId: string, now: Date) {
+async function judgeAcceptance({ search, callOut }: LockedOffer, providerId: string, now: Date) {
   ensureTakesAcceptance(search, now);
+  if (callOut?.reportedBy === "product" && callOut.status === "open") await ensureStillLacking(search, now);
   const terms = termsOf(search);
   const [facts] = await readCandidates({ terms, rescueId: search.id, now }, [providerId]);
   if (!facts) throw impossible("a person who accepts is a provider");

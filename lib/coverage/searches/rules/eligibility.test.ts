@@ -62,6 +62,8 @@ const able: CandidateFacts = {
 
 const asking = (mode: "warn" | "block"): SearchTerms["asked"] => ({
   mode,
+  blockingSince: null,
+  coverHours: null,
   place: {
     state: "ME",
     product: "Wardway",

@@ -32,7 +32,7 @@ export type CandidateFacts = {
   id: string;
   /** In the marketplace: active, complete and with every fact recorded (SIL-91). */
   isListed: boolean;
-  /** False where the federal exclusion list keeps the provider off, or staff do; nobody is told so [CRD-V-062]. */
+  /** False where the federal exclusion list keeps the provider off, or staff do; no text says so [CRD-V-062]. */
   mayBeBooked: boolean;
   /** Accepted and approved at this facility, or at another one of the organization. */
   isApprovedHere: boolean;

@@ -6,6 +6,7 @@ import { type Context, contextAt } from "@/lib/core/pure/context";
 import type { Events } from "@/lib/core/pure/events";
 import { pathsOf } from "@/lib/core/pure/paths";
 import { dotted, nearDay } from "@/lib/core/pure/text";
+import { mailCoverSought, mailStaysYours } from "@/lib/coverage/call-outs/mails/at-risk";
 import {
   type CallOutFacts,
   findCallOutFacts,
@@ -177,9 +178,10 @@ export async function mailCallOutOpened(actor: Actor, input: CallOutEvent, conte
   // Of a report that was confirmed meanwhile, the news of the confirmation notifies reps.
   if (facts.reportedBy === "rep" && isReported(facts)) await mailReported(facts, input, context);
   if (facts.reportedBy === "provider" && isCalledOut(facts)) await mailCalledOut(facts, input, context);
-  // The product releases at once whom nobody may let work.
-  if (facts.reportedBy === "product" && facts.status !== "withdrawn")
-    await mailCalledOut(facts, input, context);
+  if (facts.reportedBy !== "product" || facts.status === "withdrawn") return;
+  // Whom nobody may let work at all is released at once: reps hear of it, and no cover is sought in the holder's name.
+  await mailCalledOut(facts, input, context);
+  if (isCalledOut(facts)) await mailCoverSought(facts, input, context);
 }
 
 /** Notifies reps that the holder has confirmed their report [RSC-J-019]. */
@@ -200,6 +202,7 @@ export async function mailCallOutWithdrawn(
 ) {
   const facts = await findCallOutFacts(actor, input);
   if (!facts) return;
+  if (facts.reportedBy === "product") await mailStaysYours(facts, input, context);
   await mailReps(facts, input, context, (about) => ({
     subject: `${about.providerName} will work ${about.day} after all`,
     push: `Worked after all: ${about.day} at ${about.facilityName}`,

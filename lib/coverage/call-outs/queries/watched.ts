@@ -1,0 +1,122 @@
+import { and, asc, eq, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { fields } from "@/db/fields";
+import { momentOf } from "@/db/moments";
+import {
+  bookingRequestHistory,
+  bookingRequests,
+  bookings,
+  callOuts,
+  credentialChecks,
+  facilities,
+  providers,
+  users,
+} from "@/db/schema";
+import { checklistColumn } from "@/lib/connections/readiness/queries/subjects";
+import type { Actor } from "@/lib/core/pure/actor";
+import { admit, mailer } from "@/lib/core/pure/who";
+import { shiftWatchers } from "@/lib/coverage/call-outs/policy";
+import { warningDays } from "@/lib/coverage/call-outs/words";
+import { providerPerson, repsOf } from "@/lib/notices/queries";
+import { findShownName } from "@/lib/providers/queries/names";
+
+const asDate = (at: string) => new Date(at);
+const startsAt = sql<Date>`lower(${bookings.during})`.mapWith(asDate);
+
+/** When both sides had agreed on what the request is now. */
+const confirmedAt =
+  sql<Date | null>`(select max(${bookingRequestHistory.createdAt}) from ${bookingRequestHistory}
+  where ${eq(bookingRequestHistory.bookingRequestId, bookings.bookingRequestId)}
+    and ${eq(bookingRequestHistory.action, "confirm")})`.mapWith(asDate);
+
+/** Booked shifts with what decides whether a missing credential puts them at risk. */
+const watchedShifts = () =>
+  db()
+    .select({
+      ...fields(bookings, "id", "bookingRequestId", "organizationId", "startOn", "endOn"),
+      startsAt,
+      confirmedAt,
+      facilityName: facilities.name,
+      timeZone: facilities.timeZone,
+      checklist: checklistColumn,
+      callOut: fields(callOuts, "id", "reportedBy", "confirmedAt"),
+    })
+    .from(bookings)
+    .innerJoin(bookingRequests, eq(bookingRequests.id, bookings.bookingRequestId))
+    .innerJoin(facilities, eq(facilities.id, bookings.facilityId))
+    .innerJoin(providers, eq(providers.id, bookings.providerId))
+    .leftJoin(callOuts, and(eq(callOuts.bookingId, bookings.id), eq(callOuts.status, "open")))
+    .$dynamic();
+
+export type WatchedRow = Awaited<ReturnType<typeof watchedShifts>>[number];
+
+const isBooked = and(
+  eq(bookingRequests.status, "confirmed"),
+  eq(bookings.holds, true),
+  eq(bookings.isCanceled, false),
+  isNull(bookings.releasedAt),
+) as SQL;
+
+const start = sql`lower(${bookings.during})`;
+
+/** One booked shift; null once it is not booked any more. */
+export async function findWatchedShift(bookingId: string): Promise<WatchedRow | null> {
+  const [row] = await watchedShifts().where(and(eq(bookings.id, bookingId), isBooked));
+  return row ?? null;
+}
+
+/** The product's own call-outs, and shifts for which cover may have to be sought by now [CRD-J-009]. For jobs. */
+export function listShiftsToCover(visitor: Actor, now: Date): Promise<WatchedRow[]> {
+  admit(visitor, shiftWatchers);
+  const mayNeedCover = and(
+    eq(facilities.requirementMode, "block"),
+    gt(start, momentOf(now)),
+    sql`${start} - make_interval(hours => ${facilities.coverHours}) <= ${momentOf(now)}`,
+    isNull(callOuts.confirmedAt),
+  );
+  return watchedShifts()
+    .where(and(isBooked, or(eq(callOuts.reportedBy, "product"), mayNeedCover)))
+    .orderBy(asc(start), asc(bookings.id))
+    .limit(1000);
+}
+
+/** Whose shifts are looked at: everybody's, or those of a provider, of a facility, or of whom a check is about. */
+export type Watched = { providerId?: string; facilityId?: string; checkId?: string };
+
+const ofCheck = (checkId: string) => sql`${bookings.providerId} = (select ${credentialChecks.providerId}
+  from ${credentialChecks} where ${eq(credentialChecks.id, checkId)})`;
+
+/** Shifts to come at facilities that check, as far ahead as anybody is notified of a risk [CRD-V-063]. For jobs. */
+export function listShiftsToWarnOf(visitor: Actor, { providerId, facilityId, checkId }: Watched, now: Date) {
+  admit(visitor, shiftWatchers);
+  return watchedShifts()
+    .where(
+      and(
+        isBooked,
+        sql`${facilities.requirementMode} <> 'off'`,
+        gt(start, momentOf(now)),
+        lte(start, sql`${momentOf(now)} + make_interval(days => ${warningDays[0]})`),
+        providerId ? eq(bookings.providerId, providerId) : undefined,
+        facilityId ? eq(bookings.facilityId, facilityId) : undefined,
+        checkId ? ofCheck(checkId) : undefined,
+      ),
+    )
+    .orderBy(asc(start), asc(bookings.id));
+}
+
+/** A booked shift with its two sides, while it has not begun; null once it is no news. For mails. */
+export async function findRiskFacts(visitor: Actor, bookingId: string, now: Date) {
+  admit(visitor, mailer);
+  const shift = await findWatchedShift(bookingId);
+  if (!shift || shift.startsAt <= now) return null;
+  const [provider] = await db()
+    .select(providerPerson)
+    .from(bookings)
+    .innerJoin(providers, eq(providers.id, bookings.providerId))
+    .innerJoin(users, eq(users.id, providers.userId))
+    .where(eq(bookings.id, bookingId));
+  if (!provider) return null;
+  const shownName = await findShownName(shift.organizationId, provider.providerId);
+  return { ...shift, provider, shownName, reps: await repsOf(shift.organizationId) };
+}
+export type RiskFacts = NonNullable<Awaited<ReturnType<typeof findRiskFacts>>>;
