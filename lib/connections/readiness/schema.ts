@@ -48,6 +48,8 @@ export type ReadinessInput = z.output<typeof readinessInput>;
 
 export const readinessShape = z.object({ mode: z.enum(requirementModes), days: z.array(dayShape) });
 export type ReadinessDays = z.output<typeof readinessShape>;
+/** One line of what is asked for, on a day. */
+export type AskedItem = ReadinessDays["days"][number]["items"][number];
 
 export const rosterInput = wire(
   z.object({

@@ -32,6 +32,9 @@ export function traitsOf(kind: RequirementKind) {
   return { isRecord, isDated: isRecord && kind !== "education" && kind !== "npi" };
 }
 
+/** Whether a line may be waived for a provider: never a license or the exclusion list (CRD-V-057). */
+export const isWaivable = (kind: RequirementKind) => kind !== "license" && kind !== "exclusion";
+
 /** Where a license must be valid: in the facility's state, or anywhere. */
 export const stateRules = ["facility", "any"] as const;
 export type StateRule = (typeof stateRules)[number];

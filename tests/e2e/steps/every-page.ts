@@ -78,6 +78,8 @@ export const everyPage = {
     [`${entity}/{entityId}`]: "organization",
     "/app/organization/facilities/{facilityId}": "facility",
     "/app/organization/facilities/{facilityId}/rescue-rule": "facility",
+    "/app/organization/facilities/{facilityId}/requirements": "facility",
+    "/app/organization/facilities/{facilityId}/readiness": "facility",
     "/app/organization/rescues": null,
     "/app/organization/rescues/{rescueId}": "rescue",
     ...plain(opportunities, `${opportunities}/new`),

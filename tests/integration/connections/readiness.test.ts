@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { certifications, providers, readinessExceptions } from "@/db/schema";
+import { certifications, licenses, providers, readinessExceptions } from "@/db/schema";
 import { groupNames } from "@/lib/core/pure/actor";
 import { addDays } from "@/lib/core/pure/days";
 import { type Caller, signInAs } from "../../support/api";
@@ -261,6 +261,21 @@ describe("the roster of a facility", () => {
       next_expiry_on: dayFromToday(45),
     });
     expect(of(undated.providerId)).toMatchObject({ ready: false, missing: ["ACLS: an expiration date"] });
+  });
+
+  it("has no license of another state as what expires next, where that of the facility's is asked for [CRD-S-019]", async () => {
+    const party = await aParty(null);
+    const { providerId, facilityId } = party;
+    await aRequirement(party.facility, { kind: "license", type: "MEDICAL", stateRule: "facility" });
+    const license = { providerId, type: "MEDICAL" as const, number: "MD-2" };
+    await db()
+      .insert(licenses)
+      .values([
+        { ...license, state: "VT", expirationOn: dayFromToday(5) },
+        { ...license, state: "ME", expirationOn: dayFromToday(90) },
+      ]);
+    const { body } = await caller.get(rosterPath(facilityId));
+    expect(body.results[0]).toMatchObject({ next_expiry_on: dayFromToday(90) });
   });
 
   it("is filtered by readiness, by what expires soon and by name [CRD-C-013, CRD-S-019]", async () => {

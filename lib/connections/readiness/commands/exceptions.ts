@@ -18,6 +18,7 @@ import type {
   GrantExceptionInput,
 } from "@/lib/connections/readiness/schema";
 import { longestWaiverDays, readinessTexts } from "@/lib/connections/readiness/words";
+import { isWaivable } from "@/lib/connections/requirements/words";
 import type { Actor, RepActor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { addDays } from "@/lib/core/pure/days";
@@ -100,7 +101,7 @@ export async function grantException(
     if (!provider) throw notFound();
     const line = await findLine(actor, requirement);
     await ensureKnown(actor, providerId);
-    if (line.kind === "license" || line.kind === "exclusion") throw refused(readinessTexts.notWaivable);
+    if (!isWaivable(line.kind)) throw refused(readinessTexts.notWaivable);
     const today = dayIn(line.timeZone, context.now);
     if (until <= today || until > addDays(today, longestWaiverDays))
       throw invalid({ until: readinessTexts.until });

@@ -66,7 +66,10 @@ type Row = Awaited<ReturnType<typeof rosterRows>["rows"]>[number];
 function nextExpiry(row: Row, place: Place, today: Day) {
   const asked = (credential: HeldCredential) =>
     place.requirements.some(
-      ({ kind, type }) => kind === credential.kind && (type === "" || type === credential.type),
+      ({ kind, type, stateRule }) =>
+        kind === credential.kind &&
+        (type === "" || type === credential.type) &&
+        (stateRule !== "facility" || credential.state === place.state),
     );
   const [first] = row.subject.credentials
     .filter((each) => each.expiresOn !== null && each.expiresOn >= today && asked(each))

@@ -1,4 +1,4 @@
-import { Radar } from "lucide-react";
+import { ListChecks, Radar, UserRoundCheck } from "lucide-react";
 import { readFacility } from "@/app/app/_facilities/read-facility";
 import { FacilityDetails } from "@/components/facilities/facility-details";
 import { RatingsBlock } from "@/components/reputation/facility-ratings/ratings-block";
@@ -6,6 +6,7 @@ import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { repPaths } from "@/lib/core/pure/paths";
+import { readinessPaths } from "@/lib/core/pure/readiness-paths";
 import { rescuePaths } from "@/lib/core/pure/rescue-paths";
 import { pageActor, pageContext } from "@/lib/core/server/page";
 import { listFacilityContacts } from "@/lib/facilities/facility-contacts/queries";
@@ -34,12 +35,26 @@ export default async function FacilityPage({ params }: { params: Promise<{ facil
         <Breadcrumb
           items={[{ label: "Facilities", href: repPaths.facilities }, { label: "Facility Details" }]}
         />
-        <Button asChild>
-          <Link href={rescuePaths.rule(facility.id)}>
-            <Radar aria-hidden />
-            Shift rescue rule
-          </Link>
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button asChild>
+            <Link href={readinessPaths.requirements(facility.id)}>
+              <ListChecks aria-hidden />
+              Requirements
+            </Link>
+          </Button>
+          <Button asChild>
+            <Link href={readinessPaths.roster(facility.id)}>
+              <UserRoundCheck aria-hidden />
+              Readiness
+            </Link>
+          </Button>
+          <Button asChild>
+            <Link href={rescuePaths.rule(facility.id)}>
+              <Radar aria-hidden />
+              Shift rescue rule
+            </Link>
+          </Button>
+        </div>
       </div>
       <FacilityDetails
         facility={facility}
