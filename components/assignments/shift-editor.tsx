@@ -34,7 +34,10 @@ const columns: Record<number, string> = {
 type ShiftEditorProps = {
   shift: ShiftDraft;
   /** The server's judgment of the shift that is entered now; undefined while it is on its way. */
-  check?: Pick<BookingCheck, "valid" | "error" | "hours" | "provider_rate" | "total_value" | "clock_change">;
+  check?: Pick<
+    BookingCheck,
+    "valid" | "error" | "hours" | "provider_rate" | "total_value" | "clock_change" | "missing"
+  >;
   /** What else is wrong with it. */
   error?: string;
   /** Judged only when it is saved: no waiting sign. */
@@ -91,6 +94,9 @@ export function ShiftEditor({ shift, check, error, unjudged, onChange, onRemove 
         <p id={`${id}-error`} role="alert" className="font-medium text-red text-xs">
           {problem}
         </p>
+      )}
+      {!problem && check && check.missing.length > 0 && (
+        <p className="font-medium text-amber text-xs">{`Missing: ${joined(check.missing, "; ")}`}</p>
       )}
     </li>
   );

@@ -5,7 +5,7 @@ import type { ExtraField, HistoryAction, HistoryItem } from "@/lib/assignments/h
 import { type ShiftChange, shiftChanges } from "@/lib/assignments/history/words";
 import { useCall } from "@/lib/core/browser/use-call";
 import { formatDollars } from "@/lib/core/pure/money";
-import { counted, mediumDay } from "@/lib/core/pure/text";
+import { counted, joined, mediumDay } from "@/lib/core/pure/text";
 import { HistorySteps } from "./history-steps";
 
 const verbs: Record<HistoryAction, string> = {
@@ -57,5 +57,10 @@ function changeWords({ changes, action }: HistoryItem): string[] {
     const minutes = field === "extra_hours_time_spent_minutes";
     return `${extraNames[field]} ${minutes ? `${to_value} min` : formatDollars(to_value)}`;
   });
-  return [...shifts, ...extras];
+  const { acknowledged = [] } = changes;
+  const missing = acknowledged.length > 0 ? [acknowledgedWords(acknowledged)] : [];
+  return [...shifts, ...missing, ...extras];
 }
+
+/** What was known to be missing of the facility's requirements (CRD-V-059). */
+const acknowledgedWords = (texts: string[]) => `Acknowledged as missing: ${joined(texts, "; ")}`;

@@ -124,6 +124,58 @@ describe("a rep's answer", () => {
   });
 });
 
+describe("a rep's answer about shifts for which credentials are missing", () => {
+  const two = [aShift(1, accepted), aShift(2, { ...accepted, startOn: "2026-12-05" })];
+  const summary = "Missing: ACLS on file";
+  const refusal = (code: string) => ({
+    status: 400,
+    headers: { "X-Error-Code": code },
+    body: { error: summary, non_field_errors: [summary], "bookings.1": [summary] },
+  });
+
+  it("is asked about, and sent with what was read [CRD-S-022 CRD-V-059]", async () => {
+    const request = answered(two);
+    const app = show(request, {
+      [`PUT ${path}confirm/`]: ({ body }) =>
+        (body as { acknowledge_warnings?: boolean }).acknowledge_warnings
+          ? { body: { ...request, status: "confirmed" } }
+          : refusal("not_acknowledged"),
+    });
+    const question = async () =>
+      within(await screen.findByRole("alertdialog", { name: "Credentials are missing" }));
+    await app.person.click(confirmButton());
+    expect((await question()).getByRole("listitem")).toHaveTextContent(`${days.second}${summary}`);
+    await app.person.click((await question()).getByRole("button", { name: "Go back" }));
+    expect(app.onDone).not.toHaveBeenCalled();
+    expect(screen.queryByText("Something Went Wrong")).toBeNull();
+    await app.person.click(confirmButton());
+    await app.person.click((await question()).getByRole("button", { name: "Confirm anyway" }));
+    expect(await screen.findByText("Assignment Request updated successfully")).toBeVisible();
+    expect(app.writes().at(-1)?.body).toMatchObject({ acknowledge_warnings: true });
+    expect(app.onDone).toHaveBeenCalledOnce();
+  });
+
+  it("is refused at the shift where the facility does not allow it; the others can be confirmed [CRD-S-022 CRD-V-058]", async () => {
+    const request = answered(two);
+    const app = show(request, {
+      [`PUT ${path}confirm/`]: ({ body }) =>
+        (body as { bookings: { status_by_rep: boolean }[] }).bookings[1]?.status_by_rep
+          ? refusal("not_possible")
+          : { body: { ...request, status: "confirmed" } },
+    });
+    await app.person.click(confirmButton());
+    const [, first, second] = await waitFor(() => {
+      expect(screen.getAllByText(summary)).toHaveLength(2);
+      return screen.getAllByRole("row");
+    });
+    expect(first).not.toHaveTextContent(summary);
+    expect(second).toHaveTextContent(summary);
+    await app.person.click(box(days.second));
+    await app.person.click(confirmButton());
+    expect(await screen.findByText("Assignment Request updated successfully")).toBeVisible();
+  });
+});
+
 describe("canceling", () => {
   it("asks first, takes a comment, and says that it is done [PRV-M-030]", async () => {
     const request = aRequestAnswer();
@@ -221,6 +273,8 @@ describe("changing the shifts", () => {
       hours: 8,
       total_value: 1728,
       clock_change: null,
+      missing: [],
+      requirement_mode: "off",
       valid: shift.start_time !== "00:00",
       error: shift.start_time === "00:00" ? "This shift overlaps another shift of the provider." : null,
     })),

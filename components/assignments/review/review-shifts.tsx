@@ -2,6 +2,7 @@
 
 import { Suspense } from "react";
 import { ZoneNote } from "@/components/assignments/zone-note";
+import { FieldError } from "@/components/ui/label";
 import type { BookingRequest } from "@/lib/assignments/schema";
 import type { Side } from "@/lib/core/pure/actor";
 import { answerAll } from "./answers";
@@ -15,7 +16,7 @@ type ReviewShiftsProps = {
   request: BookingRequest;
   side: Side;
   draft: ReviewDraft;
-  /** What the server said about single shifts when they were saved, by the draft's key. */
+  /** What the server said about single shifts when they were saved or confirmed, by the draft's key or the shift's id. */
   refused: Record<string, string>;
   about?: AboutShift;
 };
@@ -57,7 +58,12 @@ export function ReviewShifts({ request, side, draft, refused, about }: ReviewShi
             canceled={request.status === "canceled"}
             answers={answers}
             onAnswer={(id, accept) => setAnswers({ ...answers, [id]: accept })}
-            about={about}
+            about={(shift) => (
+              <>
+                {about?.(shift)}
+                <FieldError id={`refused-${shift.id}`} text={refused[shift.id]} />
+              </>
+            )}
           />
         </div>
       )}

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import type { ShiftDraft } from "@/components/assignments/shift-draft";
+import { useAcknowledged } from "@/components/connections/readiness/use-acknowledged";
 import { type SaveAsRead, useSaveAsRead } from "@/components/ui/conflict/use-save-as-read";
 import { toastError, toastSuccess } from "@/components/ui/toast";
 import * as calls from "@/lib/assignments/calls";
@@ -10,12 +11,15 @@ import { ask, asRead } from "@/lib/core/browser/ask";
 import { failureTexts, readRefusal } from "@/lib/core/browser/refusal";
 import { useSend } from "@/lib/core/browser/use-send";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
+import { weekdayDay } from "@/lib/core/pure/text";
 import { type Answers, changedAnswers, providerAnswers, repAnswers } from "./answers";
 import { type ShiftChange, shiftChanges, textsByDraft } from "./shift-changes";
 import { labelsOf, resolved, type ShiftWords, wordsOfDrafts, wordsOfRequest } from "./shift-conflict";
 
 const updated = "Assignment Request updated successfully";
 const canceled = "Assignment Request canceled successfully";
+
+const dayOf = (day: unknown) => (typeof day === "string" ? weekdayDay(day) : "");
 
 /**
  * The changes a review can make. Each shows its outcome in a toast, or in `failure` when the server refused it. Each
@@ -29,6 +33,7 @@ export function useReview(request: BookingRequest) {
   const confirming = useSend(calls.confirmBookingRequest);
   const canceling = useSend(calls.cancelBookingRequest);
   const { save, review: meanwhile } = useSaveAsRead();
+  const { acknowledged, question } = useAcknowledged();
   const request_id = request.id;
 
   /** `work` answers null when the person goes back to what was typed. */
@@ -66,7 +71,10 @@ export function useReview(request: BookingRequest) {
     const send = (now: ShiftWords, known: BookingRequest) => {
       sent = shiftChanges(known, resolved(known, drafts, now));
       const bookings = sent.map(({ body }) => body);
-      return updating.mutateAsync(asRead(known, { request_id, comment, bookings }));
+      return acknowledged(
+        (taken) => updating.mutateAsync(asRead(known, { request_id, comment, bookings, ...taken })),
+        { anyway: "Send anyway", shiftAt: (place) => dayOf(bookings[place]?.start_on) },
+      );
     };
     const readAgain = () => ask(calls.bookingRequest, { request_id });
     const labels = labelsOf(request, drafts);
@@ -82,6 +90,8 @@ export function useReview(request: BookingRequest) {
     refused,
     /** The dialog that resolves conflicts with shifts that somebody else has changed. */
     meanwhile,
+    /** The dialog that asks before shifts are sent or confirmed although credentials are missing. */
+    question,
     pending: responding.isPending || updating.isPending || confirming.isPending || canceling.isPending,
     /** The provider's answer, first or changed. */
     answer: (answers: Answers, opening: Answers, comment: string) =>
@@ -94,12 +104,19 @@ export function useReview(request: BookingRequest) {
               asRead(request, { request_id, comment, bookings: changedAnswers(request, answers, opening) }),
             ),
       ),
-    confirm: (answers: Answers, comment: string) =>
-      attempt(() =>
-        confirming.mutateAsync(
-          asRead(request, { request_id, comment, bookings: repAnswers(request, answers) }),
-        ),
-      ),
+    confirm(answers: Answers, comment: string) {
+      const bookings = repAnswers(request, answers);
+      const shiftAt = (place: number) =>
+        dayOf(request.bookings.find(({ id }) => id === bookings[place]?.id)?.start_on);
+      return attempt(
+        () =>
+          acknowledged(
+            (taken) => confirming.mutateAsync(asRead(request, { request_id, comment, bookings, ...taken })),
+            { anyway: "Confirm anyway", shiftAt },
+          ),
+        () => bookings.map((body) => ({ key: body.id, body })),
+      );
+    },
     changeShifts,
     cancel: (comment: string) => attempt(() => canceling.mutateAsync({ request_id, comment })),
   };

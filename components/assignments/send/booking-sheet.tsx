@@ -1,14 +1,8 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { ChecksFailure } from "@/components/assignments/checks-failure";
-import {
-  isWhole,
-  overallTotal,
-  priced,
-  type ShiftDraft,
-  wireShift,
-} from "@/components/assignments/shift-draft";
+import { isWhole, overallTotal, priced, type ShiftDraft } from "@/components/assignments/shift-draft";
 import { ShiftEditor } from "@/components/assignments/shift-editor";
 import { useShiftChecks } from "@/components/assignments/use-shift-checks";
 import { ZoneNote } from "@/components/assignments/zone-note";
@@ -17,13 +11,10 @@ import { Dialog, DialogBody, DialogContent, DialogFooter, DialogHeader } from "@
 import { Field, Form } from "@/components/ui/form";
 import { Stat } from "@/components/ui/stat";
 import { Textarea } from "@/components/ui/textarea";
-import { type Progress, toastProgress } from "@/components/ui/toast";
-import { createBookings } from "@/lib/assignments/calls";
-import { useCallForm } from "@/lib/core/browser/use-call-form";
 import { formatDollars } from "@/lib/core/pure/money";
 import { counted, hoursText, noValue } from "@/lib/core/pure/text";
 import { SendDialog } from "./send-dialog";
-import { sendFailure } from "./send-failure";
+import { useSendRequest } from "./use-send-request";
 
 export type BookingFacility = { id: string; name: string; timeZone: string };
 
@@ -65,36 +56,17 @@ function RequestForm({
   onClose,
 }: RequestFormProps) {
   const [confirming, setConfirming] = useState(false);
-  const progress = useRef<Progress>(null);
   const checks = useShiftChecks({ providerId, facilityId: facility.id, shifts });
   const rows = shifts.map((shift) => priced(shift, checks.checkOf(shift)));
   const total = overallTotal(rows);
   const hours = shifts.reduce((sum, shift) => sum + (checks.checkOf(shift)?.hours ?? 0), 0);
 
-  const toBody = (values: { provider_id: string; comment: string }) => ({
-    ...values,
-    healthcare_facility_id: facility.id,
-    schedules: shifts.map(wireShift),
-  });
-  const { form, formProps, isPending } = useCallForm(createBookings, {
-    values: { provider_id: providerId, comment: "" },
-    toBody,
-    through: ({ values, send }) =>
-      send(toBody(values), {
-        onStart: () => {
-          progress.current = toastProgress("Sending assignment request...");
-        },
-        onUnanswered: () => progress.current?.drop(),
-      }),
-    onDone() {
-      progress.current?.succeed("Assignment request sent.");
-      onSent();
-    },
-    onRefused(error) {
-      setConfirming(false);
-      progress.current?.fail(sendFailure(error));
-      return [];
-    },
+  const { form, formProps, isPending, question } = useSendRequest({
+    providerId,
+    facilityId: facility.id,
+    shifts,
+    onSent,
+    onStopped: () => setConfirming(false),
   });
 
   return (
@@ -137,7 +109,7 @@ function RequestForm({
         }
       >
         <Button onClick={onClose}>Back</Button>
-        <Button type="submit" variant="primary" disabled={!checks.allValid}>
+        <Button type="submit" variant="primary" pending={isPending} disabled={!checks.allValid}>
           Send request
         </Button>
       </DialogFooter>
@@ -151,6 +123,7 @@ function RequestForm({
         pending={isPending}
         onSend={() => void formProps.onSubmit(form.getValues())}
       />
+      {question}
     </Form>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { useAcknowledged } from "@/components/connections/readiness/use-acknowledged";
 import { Button } from "@/components/ui/button";
 import { CardList, CardListItem } from "@/components/ui/card-list";
 import { Instant } from "@/components/ui/instant";
@@ -10,7 +11,7 @@ import { isOpenRescue } from "@/lib/assignments/shifts/words";
 import { useSend } from "@/lib/core/browser/use-send";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
 import { formatDollars } from "@/lib/core/pure/money";
-import { counted, dotted } from "@/lib/core/pure/text";
+import { counted, dotted, weekdayDay } from "@/lib/core/pure/text";
 import { askProvider } from "@/lib/coverage/searches/calls";
 import type { RescueDetail } from "@/lib/coverage/searches/schema";
 import { AskedTable } from "./asked-table";
@@ -101,24 +102,31 @@ type AskNowProps = Of & { providerId: string; name: string };
 
 /** Asks one provider outside the order [RSC-S-015]. */
 function AskNow({ search, providerId, name }: AskNowProps) {
-  const { mutate, isPending } = useSend(askProvider, { sideBySide: true });
+  const { mutateAsync, isPending } = useSend(askProvider, { sideBySide: true });
+  const { acknowledged, question } = useAcknowledged();
+  async function ask() {
+    try {
+      const asked = await acknowledged(
+        (taken) => mutateAsync({ id: search.id, provider: providerId, ...taken }),
+        { anyway: "Ask anyway", shiftAt: () => weekdayDay(search.start_on) },
+      );
+      if (asked) toastSuccess(`${counted(1, "more was", "more were")} asked.`);
+    } catch (error) {
+      toastError(error, { fallback: somethingWentWrong });
+    }
+  }
   return (
-    <Button
-      pending={isPending}
-      disabled={search.status === "paused"}
-      aria-label={`Ask now, ${name}`}
-      onClick={() =>
-        mutate(
-          { id: search.id, provider: providerId },
-          {
-            onSuccess: () => toastSuccess(`${counted(1, "more was", "more were")} asked.`),
-            onError: (error) => toastError(error, { fallback: somethingWentWrong }),
-          },
-        )
-      }
-    >
-      Ask now
-    </Button>
+    <>
+      <Button
+        pending={isPending}
+        disabled={search.status === "paused"}
+        aria-label={`Ask now, ${name}`}
+        onClick={() => void ask()}
+      >
+        Ask now
+      </Button>
+      {question}
+    </>
   );
 }
 

@@ -85,6 +85,26 @@ describe("a search for cover", () => {
     expect(put("ask")[0]?.body).toEqual({ provider: candidate("b3", "").provider.id });
   });
 
+  it("asks somebody of whom a credential is missing only after that was read [CRD-S-022 CRD-V-061]", async () => {
+    const summary = "Missing: ACLS on file";
+    const { press, person, put } = show(aSearchAnswer(), {
+      [`PUT ${path}ask/`]: ({ body }) =>
+        (body as { acknowledge_warnings?: boolean }).acknowledge_warnings
+          ? { body: aSearchAnswer({ up_next: [] }) }
+          : {
+              status: 400,
+              headers: { "X-Error-Code": "not_acknowledged" },
+              body: { error: summary, non_field_errors: [summary], "bookings.0": [summary] },
+            },
+    });
+    await press("Ask now, Ruth Keane, MD");
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Credentials are missing" }));
+    expect(dialog.getByRole("listitem")).toHaveTextContent(`Fri, Dec 4, 2026${summary}`);
+    await person.click(dialog.getByRole("button", { name: "Ask anyway" }));
+    expect(await screen.findByText("1 more was asked.")).toBeVisible();
+    expect(put("ask").at(-1)?.body).toMatchObject({ acknowledge_warnings: true });
+  });
+
   it("is stopped after a question, with a sentence to those who were asked [RSC-S-015]", async () => {
     const stopped = aSearchAnswer({ status: "stopped", can_manage: false });
     const { press, person, put } = show(aSearchAnswer(), {
