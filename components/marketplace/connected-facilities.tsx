@@ -1,24 +1,31 @@
 "use client";
 
 import { Building2 } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { reasonWords, statusWords, waitingFirst } from "@/components/connections/connection-words";
 import { PresentationControl } from "@/components/connections/presentations/presentation-control";
 import { ConnectionBadge } from "@/components/connections/status-badge";
 import { Button } from "@/components/ui/button";
 import { CardList, CardListItem } from "@/components/ui/card-list";
 import { Link } from "@/components/ui/link";
+import { onDemand } from "@/components/ui/on-demand";
 import type { Connection } from "@/lib/connections/schema";
 import { repPaths } from "@/lib/core/pure/paths";
 import { dotted, townText } from "@/lib/core/pure/text";
+
+const ReadyFor = onDemand(
+  async () => (await import("@/components/connections/readiness/ready-for")).ReadyFor,
+);
 
 const shownAtFirst = 3;
 
 /** Where the organization has asked the provider to work, what waits first; three, then all. */
 export function ConnectedFacilities({
+  providerId,
   connections,
   onChanged,
 }: {
+  providerId: string;
   connections: Connection[];
   onChanged(): void;
 }) {
@@ -35,7 +42,12 @@ export function ConnectedFacilities({
       </h2>
       <CardList aria-labelledby="connected-facilities">
         {shown.map((connection) => (
-          <FacilityRow key={connection.id} connection={connection} onChanged={onChanged} />
+          <FacilityRow
+            key={connection.id}
+            providerId={providerId}
+            connection={connection}
+            onChanged={onChanged}
+          />
         ))}
       </CardList>
       {rest > 0 && (
@@ -47,7 +59,9 @@ export function ConnectedFacilities({
   );
 }
 
-function FacilityRow({ connection, onChanged }: { connection: Connection; onChanged(): void }) {
+type FacilityRowProps = { providerId: string; connection: Connection; onChanged(): void };
+
+function FacilityRow({ providerId, connection, onChanged }: FacilityRowProps) {
   const { facility, opportunity } = connection;
   const reason = reasonWords(connection);
   const about = [townText(facility), opportunity?.title];
@@ -72,6 +86,13 @@ function FacilityRow({ connection, onChanged }: { connection: Connection; onChan
         </Link>
         <PresentationControl connection={connection} onChanged={onChanged} />
       </div>
+      {connection.status === "accepted" && (
+        <div className="min-h-4 basis-full pl-9">
+          <Suspense>
+            <ReadyFor providerId={providerId} facility={facility} />
+          </Suspense>
+        </div>
+      )}
     </CardListItem>
   );
 }

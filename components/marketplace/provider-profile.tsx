@@ -54,7 +54,7 @@ export function ProviderProfile({
       {market.isError && <Alert tone="error" messages={[profileLoadFailure]} />}
       {rights.isError && <Alert tone="error" messages={["We couldn't retrieve the list of permissions."]} />}
       <ProfileHeader provider={fresh} connections={asked.results} contact={contact} onChanged={onChanged} />
-      <ConnectedFacilities connections={asked.results} onChanged={onChanged} />
+      <ConnectedFacilities providerId={id} connections={asked.results} onChanged={onChanged} />
       <ProfileTabs providerId={id} unlocked={retrieve.details} />
       {children}
     </div>

@@ -1,8 +1,10 @@
 "use client";
 
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, Suspense, useEffect } from "react";
 import { CommentField } from "@/components/assignments/comment-field";
+import { activeShifts } from "@/components/assignments/words";
 import { DialogBody } from "@/components/ui/dialog";
+import { onDemand } from "@/components/ui/on-demand";
 import { RestoredLine } from "@/components/ui/restored-line";
 import type { BookingRequest } from "@/lib/assignments/schema";
 import type { Side } from "@/lib/core/pure/actor";
@@ -16,6 +18,14 @@ import { ReviewShifts } from "./review-shifts";
 import type { AboutShift } from "./shifts-table";
 import { useReview } from "./use-review";
 import { useReviewDraft } from "./use-review-draft";
+
+const WillMiss = onDemand(
+  async () => (await import("@/components/connections/readiness/will-miss")).WillMiss,
+);
+
+/** The last days of the shifts that can still be worked. */
+const asked = (request: BookingRequest) =>
+  activeShifts(request).flatMap(({ is_past, end_on }) => (is_past ? [] : [end_on]));
 
 type ReviewFormProps = {
   request: BookingRequest;
@@ -52,6 +62,11 @@ export function ReviewForm({ request, side, onDirty, onEditing, onDone, ...slots
         )}
         <RatingPrompt request={request} side={side} />
         {slots.aboveShifts}
+        {side === "provider" && request.status === "pending" && (
+          <Suspense>
+            <WillMiss facility={request.healthcare_facility} days={asked(request)} />
+          </Suspense>
+        )}
         <ReviewShifts
           request={request}
           side={side}
@@ -76,6 +91,7 @@ export function ReviewForm({ request, side, onDirty, onEditing, onDone, ...slots
       </DialogBody>
       <ReviewFooter request={request} side={side} draft={draft} review={review} onDone={onDone} />
       {review.meanwhile}
+      {review.question}
     </>
   );
 }

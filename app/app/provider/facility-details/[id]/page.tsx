@@ -1,7 +1,10 @@
 import { readFacility } from "@/app/app/_facilities/read-facility";
+import { OwnReadiness } from "@/components/connections/readiness/own-readiness";
 import { FacilityFacts, FacilityHeader } from "@/components/facilities/facility-card";
 import { SpecialtyList } from "@/components/facilities/facility-specialties/specialty-list";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { getReadiness } from "@/lib/connections/readiness/queries/one";
+import { getRequirements } from "@/lib/connections/requirements/queries";
 import { providerPaths } from "@/lib/core/pure/paths";
 import { pageActor, pageContext } from "@/lib/core/server/page";
 import { listFacilitySpecialties } from "@/lib/facilities/facility-specialties/queries";
@@ -14,7 +17,12 @@ export default async function FacilityDetailsPage({ params }: { params: Promise<
   const actor = await pageActor("provider", providerPaths.facility(id));
   const facility = await readFacility(actor, id);
   const wanted = facilitySpecialtiesInput.parse({ facility: facility.id, limit: 1000 });
-  const specialties = await listFacilitySpecialties(actor, wanted, await pageContext());
+  const context = await pageContext();
+  const [specialties, { requirements }, { days }] = await Promise.all([
+    listFacilitySpecialties(actor, wanted, context),
+    getRequirements(actor, { id: facility.id }, context),
+    getReadiness(actor, { facility: facility.id }, context),
+  ]);
   return (
     <div className="grid gap-5">
       <Breadcrumb
@@ -22,6 +30,7 @@ export default async function FacilityDetailsPage({ params }: { params: Promise<
       />
       <FacilityHeader facility={facility} owner={facility.healthcare_entity.name} />
       <FacilityFacts facility={facility} />
+      {days[0] && <OwnReadiness asked={requirements} day={days[0]} />}
       {specialties.count > 0 && <SpecialtyList specialties={specialties.results} />}
     </div>
   );

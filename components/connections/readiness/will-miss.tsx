@@ -1,0 +1,37 @@
+"use client";
+
+import { Alert } from "@/components/ui/alert";
+import { readiness } from "@/lib/connections/readiness/calls";
+import { useCall } from "@/lib/core/browser/use-call";
+import type { Day } from "@/lib/core/pure/days";
+import { joined } from "@/lib/core/pure/text";
+import { eachOnce } from "@/lib/core/pure/words";
+
+type WillMissProps = {
+  facility: { id: string; name: string };
+  /** The last days of the shifts that are asked for. */
+  days: readonly Day[];
+};
+
+/** So many days are asked about at once. */
+const mostDays = 31;
+
+/** What a facility that checks will miss of the provider on the days of a request [CRD-S-014]. */
+export function WillMiss({ facility, days }: WillMissProps) {
+  // The later the day, the more has expired.
+  const on = eachOnce([...days])
+    .sort()
+    .slice(-mostDays);
+  const { data } = useCall(readiness, on.length > 0 ? { facility: facility.id, on } : null);
+  const texts = eachOnce(
+    (data?.days ?? []).flatMap(({ items }) => items.flatMap(({ met, text }) => (met || !text ? [] : [text]))),
+  );
+  if (data?.mode === "off" || texts.length === 0) return null;
+  return (
+    <Alert
+      tone="warning"
+      messages={[`${facility.name} will miss: ${joined(texts, "; ")}`]}
+      className="mx-4 mt-3 md:mx-6"
+    />
+  );
+}
