@@ -10,6 +10,7 @@ import { addAssignments } from "./assignments/add";
 import { addAssignmentNews } from "./assignments/news";
 import { type Calendar, calendarOf } from "./calendar";
 import { addConnections } from "./connections/add";
+import { addRequirements } from "./connections/requirements";
 import { addCoverage } from "./coverage/add";
 import { addChecks } from "./credentials/checks";
 import { addPassports } from "./credentials/passports";
@@ -85,6 +86,7 @@ export async function seedDemo(now: Date): Promise<boolean> {
     await addFacilityDetails(organizations, people, calendar);
     const opportunities = await addOpportunities(organizations, calendar);
     const connections = await addConnections(organizations, people, opportunities, calendar);
+    await addRequirements(organizations.northline, people, calendar);
     const named = await addAssignments(connections, calendar);
     await addAssignmentNews(calendar);
     await addCoverage({ northline: organizations.northline, people, connections, named }, calendar);

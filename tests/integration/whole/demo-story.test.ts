@@ -140,8 +140,45 @@ describe("the demo story", () => {
     ]);
     const matched = body.results.filter((row: { match_score: number | null }) => row.match_score !== null);
     expect(matched).toMatchObject([
-      { match_score: 70, match_reasons: expect.arrayContaining(["ABIM certified"]) },
+      { match_score: 70, match_reasons: expect.arrayContaining(["ABIM certified (not verified)"]) },
     ]);
+  });
+
+  it("has facilities that do not check, warn and block, with somebody ready, not ready and excepted [CRD-S-040]", async () => {
+    const rep = await signedIn("rep@wardway.test");
+    const standingAt = async (name: string) => {
+      const [place] = await pool()`select id, cover_hours from facilities where name = ${name}`;
+      const path = `/healthcare-entities/facilities/${place?.id}`;
+      const { mode } = (await rep.get(`${path}/requirements/`)).body;
+      const { results } = (await rep.get(`${path}/readiness/?limit=100`)).body;
+      type Row = { provider: { display_name: string }; ready: boolean; exceptions: unknown[] };
+      const named = (wanted: (row: Row) => boolean) =>
+        (results as Row[]).filter(wanted).map(({ provider }) => provider.display_name.split(" ")[0]);
+      return {
+        mode,
+        cover: place?.cover_hours,
+        ready: named(({ ready, exceptions }) => ready && exceptions.length === 0),
+        not: named(({ ready }) => !ready),
+        excepted: named(({ ready, exceptions }) => ready && exceptions.length > 0),
+      };
+    };
+    const casco = await standingAt("Casco Harbor Medical Center");
+    expect(casco).toMatchObject({ mode: "off", cover: null, ready: ["Elena"] });
+    expect(await standingAt("Kennebec Ridge Hospital")).toMatchObject({ mode: "off", cover: null });
+    expect(await standingAt("Seacoast Surgery Center")).toEqual({
+      mode: "warn",
+      cover: null,
+      ready: ["Beatriz"],
+      not: ["Sofia"],
+      excepted: ["Noah"],
+    });
+    expect(await standingAt("Prairie Gate Emergency")).toEqual({
+      mode: "block",
+      cover: 72,
+      ready: ["Aaron", "David"],
+      not: ["Wendell"],
+      excepted: ["Joy"],
+    });
   });
 
   it.each([
