@@ -8,6 +8,7 @@ import { marketplaceJobs } from "@/inngest/jobs/marketplace";
 import { noticeJobs } from "@/inngest/jobs/notices";
 import { onboardingJobs } from "@/inngest/jobs/onboarding";
 import { organizationJobs } from "@/inngest/jobs/organizations";
+import { overviewJobs } from "@/inngest/jobs/overview";
 import { payJobs } from "@/inngest/jobs/pay";
 import { platformJobs } from "@/inngest/jobs/platform";
 import { reputationJobs } from "@/inngest/jobs/reputation";
@@ -25,6 +26,7 @@ export const jobs: readonly Job[] = [
   ...noticeJobs,
   ...onboardingJobs,
   ...organizationJobs,
+  ...overviewJobs,
   ...payJobs,
   ...platformJobs,
   ...reputationJobs,

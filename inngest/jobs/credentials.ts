@@ -16,8 +16,9 @@ import { type Job, mailOn, onCron, onEvent } from "@/lib/ports/jobs/job";
 
 /**
  * Endorsements are asked for by mail, and once more after a week without an answer (SIL-120); reminders go out 60, 30
- * and 7 days before a credential expires (SIL-108). The exclusion list is fetched and imported, and everybody is compared
- * with it, who changes at once and who was missed once a day.
+ * and 7 days before a credential expires, of what takes weeks to renew 90 days before, and once it has (SIL-108). The
+ * exclusion list is fetched and imported, and everybody is compared with it, who changes at once and who was missed once a
+ * day.
  */
 export const credentialJobs: Job[] = [
   mailOn("mail-endorsement-request", "endorsement/requested", mailEndorsementRequest, { isReminder: false }),

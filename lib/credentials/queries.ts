@@ -20,7 +20,7 @@ import { notFound } from "@/lib/core/pure/errors";
 import { dayIn } from "@/lib/core/pure/time";
 import { admit } from "@/lib/core/pure/who";
 import { credentialOwners, expiryReaders } from "@/lib/credentials/policy";
-import { longestNoticeDays } from "@/lib/credentials/rules";
+import { concernedDays } from "@/lib/credentials/rules";
 import type { CredentialKind } from "@/lib/credentials/words";
 import { filesOf } from "@/lib/files/queries/held";
 import type { Person } from "@/lib/notices/rules";
@@ -90,19 +90,23 @@ type ExpiringCredential = Person & {
   expiresOn: string;
 };
 
-/** Every record with an expiration date, without inactive licenses and immunizations that somebody is exempt from. */
+/**
+ * Every record with an expiration date, without inactive licenses and immunizations that somebody is exempt from. What is
+ * alike renews: `alike` is the state of a license, and empty for an insurance, whoever the carrier is.
+ */
 const dated = sql`
-  select provider_id, 'license' as kind, id, type, state as detail, expiration_on as expires_on
+  select provider_id, 'license' as kind, id, type, state as detail, state as alike, expiration_on as expires_on
     from ${licenses} where status = 'ACTIVE'
-  union all select provider_id, 'board_certification', id, type, '', expiration_on from ${boardCertifications}
-  union all select provider_id, 'certification', id, type, '', expiration_on from ${certifications}
-  union all select id, 'imlc', id, '', '', imlc_expiration_on from ${providers} where has_imlc
-  union all select provider_id, 'immunization', id, type, '', expiration_on from ${immunizations} where not exempt
-  union all select provider_id, 'misc', id, '', title, expiration_on from ${miscRecords}`;
+  union all select provider_id, 'board_certification', id, type, '', '', expiration_on from ${boardCertifications}
+  union all select provider_id, 'certification', id, type, '', '', expiration_on from ${certifications}
+  union all select id, 'imlc', id, '', '', '', imlc_expiration_on from ${providers} where has_imlc
+  union all select provider_id, 'insurance', id, '', carrier, '', expiration_on from ${insuranceRecords}
+  union all select provider_id, 'immunization', id, type, '', '', expiration_on from ${immunizations} where not exempt
+  union all select provider_id, 'misc', id, '', title, title, expiration_on from ${miscRecords}`;
 
 /**
- * Credentials that expire within the longest notice, of all providers whose accounts are in use or of one. A credential
- * counts as renewed, and is left out, when the provider has one of the same kind that expires later. For jobs.
+ * Credentials that expire within the longest notice or have expired lately, of all providers whose accounts are in use or
+ * of one. A credential counts as renewed, and is left out, when the provider has one alike that expires later. For jobs.
  */
 export async function listExpiringCredentials(
   visitor: Actor,
@@ -112,12 +116,13 @@ export async function listExpiringCredentials(
   admit(visitor, expiryReaders);
   const today = dayIn("UTC", now);
   // A day more on either side: it is not the same day everywhere.
-  const [since, until] = [addDays(today, -1), addDays(today, longestNoticeDays + 1)];
+  const { before, after } = concernedDays;
+  const [since, until] = [addDays(today, -after - 1), addDays(today, before + 1)];
   const { providerId } = input;
   const scope = providerId === "everybody" ? sql`true` : sql`provider_id = ${providerId}::uuid`;
   const rows = await db().execute<ExpiringCredential>(sql`
     with newest as (
-      select *, max(expires_on) over (partition by provider_id, kind, type, detail) as last_day
+      select *, max(expires_on) over (partition by provider_id, kind, type, alike) as last_day
         from (${dated}) dated where expires_on >= ${since}::date and ${scope})
     select ${users.id} as "userId", ${users.email}, ${users.firstName} as "firstName",
            ${users.isActive} as "isActive",

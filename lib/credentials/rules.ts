@@ -6,7 +6,20 @@ import type { CredentialKind } from "@/lib/credentials/words";
 
 /** So many days before a credential expires its owner is reminded (SIL-108). */
 const noticeDays = [60, 30, 7] as const;
-export const longestNoticeDays = 60;
+/** Before those: what takes weeks to renew. */
+const longestNoticeDays = 90;
+const slowToRenew: ReadonlySet<CredentialKind> = new Set([
+  "license",
+  "board_certification",
+  "imlc",
+  "insurance",
+]);
+
+/** For so many days after its last day the owner is still notified that it has expired: once, at the first run of the job. */
+const expiredNoticeDays = 3;
+
+/** How many days around a last day concern the job. */
+export const concernedDays = { before: longestNoticeDays, after: expiredNoticeDays } as const;
 
 export const reminderKind = "credential";
 
@@ -14,10 +27,17 @@ export const reminderKind = "credential";
  * The notice that is due, in days before expiry: the last one reached, so that a credential entered three weeks before it
  * expires gets those of 30 and 7 days and not that of 60. Null before the first and after expiry. Both are civil days.
  */
-export function noticeOf(today: string, expiresOn: string): number | null {
+export function noticeOf(kind: CredentialKind, today: string, expiresOn: string): number | null {
   const left = daysBetween(today, expiresOn);
   if (left < 0) return null;
-  return noticeDays.findLast((days) => left <= days) ?? null;
+  const reached = noticeDays.findLast((days) => left <= days);
+  return reached ?? (slowToRenew.has(kind) && left <= longestNoticeDays ? longestNoticeDays : null);
+}
+
+/** Whether a credential has expired lately, so that its owner is to be notified [CRD-J-010]. */
+export function hasJustExpired(today: string, expiresOn: string): boolean {
+  const since = daysBetween(expiresOn, today);
+  return since > 0 && since <= expiredNoticeDays;
 }
 
 /** "expires today", "expires tomorrow", "expires in 30 days". */

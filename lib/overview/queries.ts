@@ -1,14 +1,27 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { db, preparedOnce } from "@/db/client";
 import type { Reader } from "@/db/conditions";
-import { bookings, callOuts, organizations, providers, rescueOffers, rescues } from "@/db/schema";
+import { fields } from "@/db/fields";
+import {
+  bookings,
+  callOuts,
+  connections,
+  facilities,
+  organizations,
+  providers,
+  rescueOffers,
+  rescues,
+} from "@/db/schema";
 import { requestsIn } from "@/lib/assignments/queries/list";
 import { requestReaders } from "@/lib/assignments/shifts/policy";
 import { connectionReaders } from "@/lib/connections/policy";
 import { connectionsIn } from "@/lib/connections/queries/list";
+import { checklistColumn } from "@/lib/connections/readiness/queries/subjects";
+import { readinessOf } from "@/lib/connections/readiness/rules";
 import type { Actor, RepActor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
-import { admit, admits } from "@/lib/core/pure/who";
+import { dayIn } from "@/lib/core/pure/time";
+import { admit, admits, mailer } from "@/lib/core/pure/who";
 import { sessionWith } from "@/lib/core/server/open-session";
 import { needsCover } from "@/lib/coverage/call-outs/queries/list";
 import { visibleCallOuts } from "@/lib/coverage/call-outs/queries/rows";
@@ -27,10 +40,10 @@ const now = sql.placeholder("now");
 const countsOf = (reader: Reader) => {
   const requests = (status: "pending" | "responded") =>
     requestsIn(reader, { statuses: [status], date: "UPCOMING" }, now);
-  const connections = (tab: Parameters<typeof connectionsIn>[1]) => connectionsIn(reader, tab);
+  const inTab = (tab: Parameters<typeof connectionsIn>[1]) => connectionsIn(reader, tab);
   return {
-    connection_requests: connections({ status: ["pending_response"], statusCategory: "all" }),
-    connection_responded_requests: connections({ status: undefined, statusCategory: "in_process" }),
+    connection_requests: inTab({ status: ["pending_response"], statusCategory: "all" }),
+    connection_responded_requests: inTab({ status: undefined, statusCategory: "in_process" }),
     placement_requests: requests("pending"),
     placement_responded_requests: requests("responded"),
   };
@@ -134,4 +147,29 @@ export async function getNoticeCounts(
     .select({ unread: unreadOf(actor), ...countedFor(actor, now) })
     .from(sql`(values (1)) one`);
   return { unread: 0, shift_offers: 0, needs_cover: 0, running: 0, ...counts };
+}
+
+/**
+ * The names of the connected facilities that ask for a credential and are missing it today, by its title. For mails.
+ */
+export async function listFacilitiesMissing(
+  visitor: Actor,
+  { providerId, title }: { providerId: string; title: string },
+  now: Date,
+): Promise<string[]> {
+  admit(visitor, mailer);
+  const rows = await db()
+    .select({ ...fields(facilities, "name", "timeZone"), checklist: checklistColumn })
+    .from(connections)
+    .innerJoin(facilities, eq(facilities.id, connections.facilityId))
+    .innerJoin(providers, eq(providers.id, connections.providerId))
+    .where(and(eq(connections.providerId, providerId), eq(connections.status, "accepted")))
+    .orderBy(asc(facilities.name), asc(facilities.id));
+  return rows
+    .filter(({ checklist, timeZone }) => {
+      if (!checklist) return false;
+      const { items } = readinessOf(checklist.subject, checklist.place, dayIn(timeZone, now), now);
+      return items.some((item) => !item.met && item.title === title);
+    })
+    .map(({ name }) => name);
 }

@@ -38,7 +38,7 @@ const forgotten = [
   { table: accountTokens, after: accountTokens.expiresAt, days: 30 },
   { table: sessions, after: sessions.expiresAt, days: 30 },
   { table: outbox, after: outbox.deliveredAt, days: 30 },
-  // The earliest reminder comes 60 days before its day.
+  // The earliest reminder comes 90 days before its day.
   { table: reminders, after: reminders.sentAt, days: 180 },
   { table: notices, after: notices.createdAt, days: 90 },
   { table: answerLinks, after: answerLinks.expiresAt, days: 30 },

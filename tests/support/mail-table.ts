@@ -33,6 +33,7 @@ export const isMailed: Record<EventName, boolean> = {
   "connection/denied": true,
   "clearance/cleared": true,
   "clearance/not-cleared": true,
+  "credential/expired": true,
   "credential/check-decided": true,
   "provider/npi-changed": false,
   "passport/opened": true,

@@ -86,6 +86,8 @@ export type Events = {
   "statement/paid": { statementId: string };
   "agreement/signed": { signatureId: string };
   "credential/expiry-due": { providerId: string; credentials: { key: string; expiresOn: string }[] };
+  /** On the first day after its last one. */
+  "credential/expired": { providerId: string; credentials: { key: string; expiresOn: string }[] };
   /** A check that counts from now on. */
   "credential/check-decided": { checkId: string };
   /** The number, or a name of who has it. */
@@ -176,6 +178,7 @@ const known: Record<EventName, true> = {
   "statement/paid": true,
   "agreement/signed": true,
   "credential/expiry-due": true,
+  "credential/expired": true,
   "credential/check-decided": true,
   "provider/npi-changed": true,
   "passport/opened": true,

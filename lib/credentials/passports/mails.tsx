@@ -9,7 +9,7 @@ import { type Keyed, pageLink } from "@/lib/ports/mail/mail";
 
 type Letter = { firstName: string; label: string; link: string };
 
-function PassportOpened({ firstName, label, link }: Letter) {
+export function PassportOpened({ firstName, label, link }: Letter) {
   return (
     <Layout
       preview={`Somebody has opened "${label}" for the first time.`}
@@ -24,7 +24,7 @@ function PassportOpened({ firstName, label, link }: Letter) {
   );
 }
 
-function PassportClosed({ firstName, label, link }: Letter) {
+export function PassportClosed({ firstName, label, link }: Letter) {
   return (
     <Layout
       preview={`"${label}" was closed after wrong passcodes.`}

@@ -98,6 +98,7 @@ it("nobody whose account is closed gets any mail, whatever happens, but on what 
     "credential/check-decided": [{ checkId: failed }],
     "exclusion-list/settled": [{ listId: unused.id }],
     "exclusion/confirmed": [{ hitId: confirmed.id }],
+    "credential/expired": [{ providerId: provider.providerId, credentials: [] }],
     "credential/expiry-due": [{ providerId: provider.providerId, credentials: [] }],
     "timesheet/reminder-due": (["draft", "queried"] as const).map((about) => ({
       timesheetId: idOf(about),

@@ -416,6 +416,11 @@ describe("SIL-108: a mail on", () => {
       const subject = `Medical license, Maine expires in ${days} days`;
       await expectMails([[provider.user.email, subject, exactly("/app/provider/edit/licenses")]], now);
     }
+    const expirationOn = addDays("2029-01-01", -1);
+    await db().update(licenses).set({ expirationOn }).where(eq(licenses.providerId, provider.providerId));
+    await runCron("remind-of-credentials", now);
+    const expired = "Medical license, Maine has expired";
+    await expectMails([[provider.user.email, expired, exactly("/app/provider/edit/licenses")]], now);
   });
 
   it("rings devices with lines that hold neither money nor a name [RSC-I-023]", () => {

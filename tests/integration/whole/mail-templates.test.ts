@@ -15,6 +15,7 @@ import * as credentialChecks from "@/lib/credentials/checks/mails";
 import * as endorsements from "@/lib/credentials/endorsements/mails";
 import * as exclusions from "@/lib/credentials/exclusions/mails";
 import * as credentials from "@/lib/credentials/mails";
+import * as passports from "@/lib/credentials/passports/mails";
 import * as invitations from "@/lib/organizations/invitations/mails";
 import * as invoices from "@/lib/pay/invoices/mails";
 import * as statements from "@/lib/pay/statements/mails";
@@ -39,6 +40,7 @@ const templates = {
   ...exclusions,
   ...endorsements,
   ...credentials,
+  ...passports,
   ...ratings,
   ...timesheetAsks,
   ...timesheetCancellations,
@@ -60,6 +62,7 @@ const shift = { day: "Fri, Dec 4, 2026", times: "19:00–07:00 (+1 day)", type: 
 const shiftDay = { facilityName: "St. Brendan", day: "Fri, Dec 4, 2026", link };
 const ofProvider = { ...shiftDay, providerName: "Ana Reyes, MD" };
 const missing = "Missing: ACLS valid until at least 2026-12-14 (expires 2026-12-13)";
+const expired = { title: "ACLS", day: "December 4, 2026", facilities: ["St. Brendan", "Casco ED"], link };
 const line = { title: "ACLS", words: "expires in 7 days", day: "Fri, Dec 4, 2026", link };
 
 /** What each is given: everything there is, and as little as there may be. */
@@ -294,6 +297,18 @@ const samples: { [Of in Name]: [full: Props<Of>, bare: Props<Of>] } = {
   StatementNews: [
     { firstName, heading: "Statement 1: $1,359.96", news: "your statement is closed.", link },
     { firstName: "", heading: "Statement 1 has been paid", news: "$1,359.96 is on its way.", link },
+  ],
+  CredentialsExpired: [
+    { firstName, lines: [expired, { ...expired, title: "TB", facilities: [], link: `${link}2` }] },
+    { firstName: "", lines: [expired] },
+  ],
+  PassportOpened: [
+    { firstName, label: "A hospital", link },
+    { firstName: "", label: "A hospital", link },
+  ],
+  PassportClosed: [
+    { firstName, label: "A hospital", link },
+    { firstName: "", label: "A hospital", link },
   ],
   CredentialsExpiring: [
     { firstName, lines: [line, { ...line, title: "TB", link: `${link}2` }] },

@@ -187,6 +187,7 @@ async function anExpiring(expirationOn: string) {
   const remindOn = async (day: string) => {
     await runAt("remind-of-credentials", morningOf(day));
     await deliver("credential/expiry-due", providerId, morningOf(day));
+    await deliver("credential/expired", providerId, morningOf(day));
     return (await mailsTo(provider.user.email)).length;
   };
   return { ...provider, email: provider.user.email, mine, remindOn };
@@ -196,29 +197,35 @@ describe("a credential that expires", () => {
   const last = "2027-09-30";
   const daysBefore = (days: number) => addDays(last, -days);
 
-  it("is reminded of 60, 30 and 7 days hoursBefore, each once, with a link to its page (SIL-108)", async () => {
+  it("is reminded of 60, 30 and 7 days hoursBefore, each once, with a link to its page (SIL-108) [CRD-J-010, CRD-J-022]", async () => {
     const { remindOn, email } = await anExpiring(last);
     const counts = new Map<number, number>();
-    for (const days of [61, 60, 59, 31, 30, 29, 8, 7, 6, 1, 0, -1])
+    for (const days of [91, 90, 89, 61, 60, 59, 31, 30, 29, 8, 7, 6, 1, 0, -1, -2, -3])
       counts.set(days, await remindOn(daysBefore(days)));
     expect([...counts]).toEqual([
-      [61, 0],
-      [60, 1],
-      [59, 1],
-      [31, 1],
-      [30, 2],
-      [29, 2],
-      [8, 2],
-      [7, 3],
-      [6, 3],
-      [1, 3],
-      [0, 3],
-      [-1, 3],
+      [91, 0],
+      [90, 1],
+      [89, 1],
+      [61, 1],
+      [60, 2],
+      [59, 2],
+      [31, 2],
+      [30, 3],
+      [29, 3],
+      [8, 3],
+      [7, 4],
+      [6, 4],
+      [1, 4],
+      [0, 4],
+      [-1, 5],
+      [-2, 5],
+      [-3, 5],
     ]);
     const mails = await db().select().from(mailbox).where(eq(mailbox.to, email)).orderBy(mailbox.id);
-    expect(mails.map(({ subject }) => subject)).toEqual(
-      [60, 30, 7].map((days) => `Medical license, Maine expires in ${days} days`),
-    );
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      ...[90, 60, 30, 7].map((days) => `Medical license, Maine expires in ${days} days`),
+      "Medical license, Maine has expired",
+    ]);
     expect(mails[0]!.text).toContain("Thu, Sep 30, 2027");
     expect(mails[0]!.text).toContain("http://localhost:3000/app/provider/edit/licenses");
   });
@@ -303,7 +310,7 @@ describe("a credential that expires", () => {
   it("is counted in days of the place where its owner lives", async () => {
     const guam = await anExpiring(last);
     await db().update(providers).set({ state: "GU" }).where(eq(providers.id, guam.providerId));
-    const evening = new Date(`${daysBefore(61)}T18:05:00Z`);
+    const evening = new Date(`${daysBefore(91)}T18:05:00Z`);
     await runAt("remind-of-credentials", evening);
     expect(await eventsOf("credential/expiry-due", guam.providerId)).toHaveLength(1);
   });
@@ -315,7 +322,7 @@ describe("a credential that expires", () => {
     await db().update(users).set({ isActive: false }).where(eq(users.id, closed.userId));
     const rejected = await anExpiring(last);
     await db().update(users).set({ registrationStatus: "rejected" }).where(eq(users.id, rejected.userId));
-    const expired = await anExpiring(daysBefore(8));
+    const expired = await anExpiring(daysBefore(11));
     for (const { remindOn } of [unused, closed, rejected, expired])
       expect(await remindOn(daysBefore(7))).toBe(0);
   });
