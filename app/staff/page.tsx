@@ -4,6 +4,7 @@ import {
   MailWarning,
   Scale,
   ScanEye,
+  ShieldAlert,
   Stethoscope,
   UsersRound,
   Workflow,
@@ -13,12 +14,15 @@ import { deskLinks } from "@/components/staff/pay/pay-lists";
 import { QueueCard } from "@/components/staff/queue-card";
 import { RetryFailure } from "@/components/staff/retry-failure";
 import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { staffPaths } from "@/lib/core/pure/staff-paths";
 import { dayIn } from "@/lib/core/pure/time";
 import { pageActor, pageContext } from "@/lib/core/server/page";
 import { sealing } from "@/lib/ports/sealing/sealing";
 import { getStaffQueues } from "@/lib/staff/queries";
+import type { Queues } from "@/lib/staff/schema";
 
 export const metadata = { title: "Queues" };
 
@@ -43,6 +47,7 @@ export default async function QueuesPage() {
     <div className="grid gap-6">
       <PageHeader title="Queues" context="What waits for us, the oldest first." />
       {!sealing() && <Alert tone="warning" title="Documents are not sealed: no key is set up" />}
+      <ListAge list={queues.exclusion_list} />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <QueueCard
           title="Providers awaiting activation"
@@ -90,6 +95,16 @@ export default async function QueuesPage() {
           empty="Nothing waits for a second look."
         />
         <QueueCard
+          title="Exclusion matches"
+          icon={<ShieldAlert aria-hidden />}
+          queue={queues.exclusion_hits}
+          now={now}
+          alarming
+          href={staffPaths.exclusions}
+          hrefOf={staffPaths.exclusion}
+          empty="No match is undecided."
+        />
+        <QueueCard
           title="Disputed timesheets"
           icon={<Scale aria-hidden />}
           queue={queues.disputed_timesheets}
@@ -121,3 +136,17 @@ export default async function QueuesPage() {
     </div>
   );
 }
+
+/** An alarm when the exclusion list is too old, or missing. */
+const ListAge = ({ list: { age_days: days, is_overdue: isOverdue } }: { list: Queues["exclusion_list"] }) =>
+  isOverdue && (
+    <Alert
+      tone="warning"
+      title={days === null ? "No exclusion list yet" : `The exclusion list is ${days} days old`}
+      action={
+        <Button asChild size="sm">
+          <Link href={staffPaths.exclusions}>Exclusions</Link>
+        </Button>
+      }
+    />
+  );

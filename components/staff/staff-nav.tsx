@@ -18,7 +18,7 @@ const entries: Entry[] = [
   { label: "Providers", href: staffPaths.providers },
   { label: "Organizations", href: staffPaths.organizations },
   { label: "Campaigns", href: staffPaths.campaigns },
-  { label: "Credentials", href: staffPaths.credentials },
+  { label: "Credentials", href: staffPaths.credentials, alsoAt: [staffPaths.exclusions] },
   { label: "Audit", href: staffPaths.audit },
   {
     label: "Pay",

@@ -13,6 +13,7 @@ import { addConnections } from "./connections/add";
 import { addRequirements } from "./connections/requirements";
 import { addCoverage } from "./coverage/add";
 import { addChecks } from "./credentials/checks";
+import { addExclusions } from "./credentials/exclusions";
 import { addPassports } from "./credentials/passports";
 import { addFacilityDetails } from "./facilities/details";
 import { mustFind } from "./lookups";
@@ -93,6 +94,7 @@ export async function seedDemo(now: Date): Promise<boolean> {
     await addPay({ northline: organizations.northline, staffUserId, named }, calendar);
     await addRatings(people, calendar);
     await addChecks(people, { first: staffUserId, second: secondStaffId }, calendar);
+    await addExclusions(people, { first: staffUserId, second: secondStaffId }, calendar);
     await addPassports(mustFind(people, "elena"), calendar);
     await writeAudit(systemActor("demo-data"), contextAt(now), [
       { action: "demo-data/added", objectType: "product", objectId: "demo-data" },

@@ -4,7 +4,7 @@
 // assignments beside theirs. `--growth` measures what reads at 5,000, 50,000 and 500,000 providers side by side and
 // states what grows (`--sizes=5000,50000`: at these); `--pages` times and weighs pages of the built server, `--memory`
 // reads what it holds beside a bare Next server (`--small` for a tenth of the requests), `--rescues` runs the minute's sweep
-// over 500 open searches, and `--faults` kills the server instead.
+// over 500 open searches, `--exclusions` imports an exclusion list of 83,000 rows, and `--faults` kills the server instead.
 import { randomBytes } from "node:crypto";
 import { fullSizes, load } from "./load";
 import { makeScratch } from "./scratch";
@@ -164,6 +164,18 @@ async function measureSearches(url: string) {
   }
 }
 
+/** An exclusion list as large as the real one, against everybody. */
+async function measureExclusions(url: string) {
+  await load(url, wants("--small") ? { ...fullSizes, providers: 1000 } : fullSizes, () => {});
+  const { measureImport } = await import("./exclusions");
+  const { closePool } = await import("@/db/client");
+  try {
+    console.log(await measureImport(wants("--small") ? 5000 : 83_000));
+  } finally {
+    await closePool();
+  }
+}
+
 /** What grows with the marketplace. */
 async function measureGrowing(serverUrl: string) {
   settings(serverUrl);
@@ -213,6 +225,7 @@ else {
       await killMails(quiet.url).finally(quiet.remove);
     } else if (wants("--memory")) await measureHeld(scratch.url);
     else if (wants("--rescues")) await measureSearches(scratch.url);
+    else if (wants("--exclusions")) await measureExclusions(scratch.url);
     else if (wants("--pages")) await measurePages(scratch.url);
     else await measureAll(scratch.url);
   } finally {

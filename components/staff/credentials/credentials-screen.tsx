@@ -3,14 +3,17 @@
 import { BadgeCheck } from "lucide-react";
 import { useEffect } from "react";
 import { type ServerRows, useServerList } from "@/components/staff/pay/use-server-list";
+import { Button } from "@/components/ui/button";
 import { DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { FilterChips } from "@/components/ui/filter-chips";
+import { Link } from "@/components/ui/link";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { ListRows } from "@/components/ui/list-rows";
 import { PageHeader } from "@/components/ui/page-header";
 import { SearchInput } from "@/components/ui/search-input";
 import { Select } from "@/components/ui/select";
+import { staffPaths } from "@/lib/core/pure/staff-paths";
 import type { StaffCredentialRow } from "@/lib/credentials/checks/schema";
 import { staffTabs } from "@/lib/credentials/checks/words";
 import type { CredentialKind } from "@/lib/credentials/words";
@@ -35,7 +38,15 @@ export function CredentialsScreen({ now, ...drawn }: CredentialsScreenProps) {
   const isFiltered = Boolean(kind || provider || search);
   return (
     <div className="grid grid-cols-1 gap-5" onClickCapture={links()}>
-      <PageHeader title="Credentials" context="What providers state, and how far we have proven it." />
+      <PageHeader
+        title="Credentials"
+        context="What providers state, and how far we have proven it."
+        actions={
+          <Button asChild>
+            <Link href={staffPaths.exclusions}>Exclusions</Link>
+          </Button>
+        }
+      />
       <LinkTabs
         label="Credentials by what is to be done"
         tabs={staffTabs.map((each) => ({

@@ -69,6 +69,10 @@ export type Paper = {
   destination?: Destination;
 };
 
+const typesByEnd = { png: "image/png", csv: "text/csv", pdf: "application/pdf" };
+const typeOf = (name: string) =>
+  typesByEnd[name.split(".").at(-1) as keyof typeof typesByEnd] ?? typesByEnd.pdf;
+
 /** Stores papers as uploads of this person's that records hold. */
 export async function addFiles(uploaderId: string, papers: readonly Paper[], at: Date) {
   const rows = [];
@@ -83,7 +87,7 @@ export async function addFiles(uploaderId: string, papers: readonly Paper[], at:
       holderId,
       destination,
       status: "complete" as const,
-      contentType: name.endsWith(".png") ? "image/png" : "application/pdf",
+      contentType: typeOf(name),
       sizeBytes: bytes.byteLength,
       sha256: createHash("sha256").update(bytes).digest("hex"),
       heldAt: at,

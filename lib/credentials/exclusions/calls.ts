@@ -67,6 +67,7 @@ export const proposeExclusion = call({
   summary: "Propose that it is this person, somebody else, or no longer excluded.",
   input: "proposeInput",
   output: "exclusionHitShape",
+  answers: getExclusionHit,
 });
 
 export const holdBookings = call({
@@ -77,4 +78,5 @@ export const holdBookings = call({
   summary: "Keep new bookings of the provider off for some hours, or no longer.",
   input: "holdInput",
   output: "exclusionHitShape",
+  answers: getExclusionHit,
 });

@@ -58,6 +58,13 @@ export const listTexts = {
 export const hitTabs = ["to_decide", "second_look", "confirmed", "decided"] as const;
 export type HitTab = (typeof hitTabs)[number];
 
+/** How a match was found, for staff. */
+export const ruleWords: Record<MatchRule, string> = {
+  npi: "The NPI is the same.",
+  name_birth_year: "The name and the year of birth are the same.",
+  name_state: "The name and the state are the same; there is no birth date to compare.",
+};
+
 /** Where a match is, for staff. */
 export const hitWords: Record<HitStatus, string> = {
   open: "To decide",

@@ -1,4 +1,5 @@
 import { callsOf } from "@/lib/core/pure/call";
+import { getExclusionHit } from "@/lib/credentials/exclusions/calls";
 import { exclusionDeciders } from "@/lib/credentials/exclusions/policy";
 
 const call = callsOf("staff", () => import("@/lib/credentials/exclusions/schema"));
@@ -12,4 +13,6 @@ export const decideHit = call({
     "Agree or disagree with what was proposed of a hit; a confirmed one releases the provider's shifts.",
   input: "decideHitInput",
   output: "exclusionHitShape",
+  answers: getExclusionHit,
+  touches: ["credentials"],
 });

@@ -4,7 +4,16 @@ import { callAs } from "./calls";
 /** Which record's id fills the brackets of an address; null where there are none. */
 type Fills =
   | ("booking" | "connection" | "facility" | "opportunity" | "organization" | "provider" | "unknown")
-  | ("timesheet" | "invoice" | "statement" | "shift-offer" | "rescue" | "credential" | "passport");
+  | (
+      | "timesheet"
+      | "invoice"
+      | "statement"
+      | "shift-offer"
+      | "rescue"
+      | "credential"
+      | "exclusion"
+      | "passport"
+    );
 type Pages = Record<string, Fills | null>;
 
 const plain = (...addresses: string[]): Pages => Object.fromEntries(addresses.map((each) => [each, null]));
@@ -95,6 +104,8 @@ export const everyPage = {
     ...plain(...below("/staff", "", "/audit", "/campaigns", "/credentials", "/organizations")),
     "/staff/providers": null,
     "/staff/credentials/{kind}/{id}": "credential",
+    "/staff/exclusions": null,
+    "/staff/exclusions/{hitId}": "exclusion",
     "/staff/organizations/{id}": "organization",
     "/staff/providers/{id}": "provider",
     ...plain(...below("/staff", "/pay", "/timesheets", "/invoices", "/statements")),
@@ -146,6 +157,7 @@ async function find(page: Page, what: Fills, who: Seen): Promise<string> {
     const { credential } = await first(page, "/staff/credentials/?limit=1");
     return `${credential.kind}/${credential.id}`;
   }
+  if (what === "exclusion") return (await first(page, "/staff/exclusion-hits/?limit=1")).id;
   if (who === "staff") return (await first(page, `/staff/${what}s/?limit=1`)).id;
   if (what === "organization") return (await callAs(page, "GET", "/auth/user/")).body.healthcare_entity_id;
   if (what === "provider" && who !== "rep on a provider")
