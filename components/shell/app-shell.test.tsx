@@ -38,6 +38,7 @@ test("a provider's Connections and Assignments carry what waits [SHR-N-011 SHR-N
 test.each([
   ["/app/provider/edit/licenses", "Profile"],
   ["/app/provider/questionnaire/0190f000-0000-7000-8000-000000000001", "Profile"],
+  ["/app/provider/passports/0190f000-0000-7000-8000-000000000001", "Profile"],
   ["/app/provider/facility-details/0190f000-0000-7000-8000-000000000001", "Connections"],
 ])("%s stands under %s", (path, label) => {
   renderApp(shell(aUser(), none), { path });

@@ -42,7 +42,7 @@ const providerEntries: Offer<NavigationEntry>[] = [
     label: "Profile",
     href: profilePaths.overview,
     icon: "profile",
-    covers: ["edit", "questionnaire", "credentials"],
+    covers: ["edit", "questionnaire", "credentials", "passports"],
   },
   {
     label: "Connections",

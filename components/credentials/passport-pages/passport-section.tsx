@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { AlertIcon, CheckIcon, InfoIcon } from "@/components/plain-pages/icons";
-import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/lib/core/browser/cn";
 import { noValue } from "@/lib/core/pure/text";
@@ -42,12 +41,12 @@ export function PassportSection({ section: { title, items, facts, sentence } }: 
   );
 }
 
-const tones: Record<ShownItem["state"], BadgeTone> = {
-  verified: "green",
-  self_attested: "blue",
-  unverified: "grey",
-  failed: "red",
-  expired: "red",
+const tones: Record<ShownItem["state"], string> = {
+  verified: "bg-green-soft text-green",
+  self_attested: "bg-blue-soft text-blue",
+  unverified: "bg-grey-soft text-grey",
+  failed: "bg-red-soft text-red",
+  expired: "bg-red-soft text-red",
 };
 
 const icons: Record<ShownItem["state"], typeof CheckIcon> = {
@@ -58,13 +57,20 @@ const icons: Record<ShownItem["state"], typeof CheckIcon> = {
   expired: AlertIcon,
 };
 
+/** How far a credential is proven; the whole of it can be read, however narrow the column. */
 function State({ item: { state, isDue, label, proof } }: { item: ShownItem }) {
   const Icon = icons[state];
   return (
     <div className="grid justify-items-start gap-1">
-      <Badge tone={isDue ? "amber" : tones[state]} icon={<Icon />}>
-        {label}
-      </Badge>
+      <span
+        className={cn(
+          "inline-flex items-start gap-1.5 rounded-lg px-2 py-0.5 font-medium text-2xs",
+          isDue ? "bg-amber-soft text-amber" : tones[state],
+        )}
+      >
+        <Icon className="mt-px size-3.5 shrink-0" />
+        <span>{label}</span>
+      </span>
       {proof && <span className="text-muted-foreground text-xs">{proof}</span>}
     </div>
   );
@@ -79,13 +85,13 @@ const ItemsTable = ({ title, items }: { title: string; items: ShownItem[] }) => 
     <caption className="sr-only">{title}</caption>
     <thead className="sr-only sm:not-sr-only sm:table-header-group">
       <tr className="text-left text-muted-foreground text-xs">
-        <th scope="col" className="w-[32%] py-2 pr-4 pl-7 font-medium">
+        <th scope="col" className="w-[30%] py-2 pr-4 pl-7 font-medium">
           Credential
         </th>
-        <th scope="col" className="w-[18%] py-2 pr-4 font-medium">
+        <th scope="col" className="w-[17%] py-2 pr-4 font-medium">
           Number
         </th>
-        <th scope="col" className="w-[20%] py-2 pr-4 font-medium">
+        <th scope="col" className="w-[22%] py-2 pr-4 font-medium">
           Dates
         </th>
         <th scope="col" className="py-2 pr-7 font-medium">

@@ -230,7 +230,13 @@ describe("the guard of a page", () => {
     expect(go(`/app/provider/${own}`)).toBe("/app/provider");
     expect(go(`/app/provider/${foreign}`)).toBe("/");
     expect(go(`/app/provider/profile/${foreign}`)).toBe("/");
-    for (const screen of ["booking-requests", "connection-requests", "facility-details", "questionnaire"])
+    for (const screen of [
+      "booking-requests",
+      "connection-requests",
+      "facility-details",
+      "questionnaire",
+      "passports",
+    ])
       expect(go(`/app/provider/${screen}/${foreign}`), screen).toBeNull();
   });
 });

@@ -94,6 +94,7 @@ const namedRecords = [
   "timesheets",
   "statements",
   "shift-offers",
+  "passports",
 ].map((screen) => `${areas.provider}/${screen}`);
 
 const withId = /^(\/app\/provider(?:\/[a-z-]+)*)\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;

@@ -12,6 +12,7 @@ import {
   users,
 } from "@/db/schema";
 import { linkToken } from "@/lib/core/server/signed-links";
+import { config } from "@/middleware";
 import { signInAs } from "../../support/api";
 import { aProvider, aStaff } from "../../support/builders";
 import { checkPath, evidenceOf, stateOf, verifiedAtSource } from "../../support/credentials/checks";
@@ -216,6 +217,13 @@ describe("the page of a link", () => {
     expect(headers.get("cache-control")).toBe("no-store");
     expect(headers.get("referrer-policy")).toBe("no-referrer");
     expect(headers.get("set-cookie")).toBeNull();
+  });
+
+  it("passes by the middleware, with its PDF and its files [CRD-P-038]", () => {
+    const matcher = new RegExp(`^${config.matcher[0]}$`);
+    const ways = [made.path, `${made.path}/passport.pdf`, `${made.path}/files/${copy.id}`];
+    expect(ways.filter((path) => matcher.test(path))).toEqual([]);
+    expect(matcher.test("/app/provider/passports")).toBe(true);
   });
 
   it("says what people typed as text [CRD-I-038]", async () => {
