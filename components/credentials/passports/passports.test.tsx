@@ -51,7 +51,7 @@ describe("the own links", () => {
     );
   });
 
-  it("are none at first [CRD-S-009]", () => {
+  it("are none at first [CRD-S-002, CRD-S-009]", () => {
     renderApp(links());
     expect(screen.getByText("No links yet.")).toBeVisible();
     expect(screen.getByText("A link shows what you choose, for as long as you choose.")).toBeVisible();

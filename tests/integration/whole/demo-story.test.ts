@@ -6,6 +6,7 @@ import { connectionStatuses } from "@/lib/connections/schema";
 import { registrationStatuses } from "@/lib/core/pure/actor";
 import { opportunityStatuses } from "@/lib/opportunities/schema";
 import { type Caller, callerFrom, signInAs, visitor } from "../../support/api";
+import { tryPasscode } from "../../support/credentials/passports";
 
 beforeAll(async () => {
   expect(await seedDemo(new Date())).toBe(true);
@@ -318,5 +319,24 @@ describe("the demo story", () => {
     const staff = await signedIn("staff@wardway.test");
     for (const tab of ["to_check", "second_look", "due", "returned", "failed", "all"])
       expect((await staff.get(`/staff/credentials/?tab=${tab}&limit=1`)).body.count, tab).toBeGreaterThan(0);
+  });
+
+  it("has a link with files that was opened three times, by its passcode, and one that has ended [CRD-S-039]", async () => {
+    const elena = await signedIn("provider@wardway.test");
+    const { results } = (await elena.get("/passports/")).body;
+    expect(results).toMatchObject([
+      { is_active: true, include_files: true, has_passcode: true, opened_count: 3 },
+      { is_active: false, ended_by: "provider" },
+    ]);
+    const [active] = results;
+    const views = (await elena.get(`/passports/${active.id}/views/`)).body.results;
+    expect(views.map(({ what }: { what: string }) => what)).toEqual([
+      "page",
+      "page",
+      "page",
+      "wrong_passcode",
+    ]);
+    const { cookie } = await tryPasscode(new URL(active.url).pathname, "246810");
+    expect(cookie).not.toBe("");
   });
 });
