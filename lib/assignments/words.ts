@@ -1,3 +1,4 @@
+import { startDatePast } from "@/lib/assignments/availability/words";
 import { mileageRateText } from "@/lib/core/pure/money";
 export const requestDates = ["UPCOMING", "PAST", "ARCHIVE", "ALL"] as const;
 /** By the end of the last shift: today or later, within the last 30 days, longer ago (SIL-64). */
@@ -30,3 +31,17 @@ export const payTermsTexts = ({
     : "Late cancellations are not paid.",
   ...(mileageRate > 0 ? [`Mileage is paid at ${mileageRateText(mileageRate)} a mile.`] : []),
 ];
+
+/** What is wrong with a shift that is asked for, in words. */
+export const checkTexts = {
+  past: startDatePast,
+  notOffered: "Provider is not available on this date.",
+  dayTaken: "Provider is already booked on this date.",
+  wrongKind: "Provider is not available for this shift type on this date.",
+  noRate: "Provider has no rate for this shift type.",
+  overlap: "This shift overlaps another shift of the provider.",
+  overlapInRequest: "This shift overlaps another shift of this request.",
+  length: "A shift must be between 15 minutes and 24 hours long.",
+  overLimit: (shiftLimit: number) =>
+    `This request exceeds provider's limit of ${shiftLimit} shifts per month.`,
+};

@@ -12,7 +12,7 @@ import { RestoredLine } from "@/components/ui/restored-line";
 import { toastError } from "@/components/ui/toast";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
 import { useDraftState } from "@/components/ui/use-draft-state";
-import { checkTexts } from "@/lib/assignments/rules/judge";
+import { checkTexts } from "@/lib/assignments/words";
 import { connectionList } from "@/lib/connections/calls";
 import { useCall } from "@/lib/core/browser/use-call";
 import { repPaths } from "@/lib/core/pure/paths";

@@ -26,7 +26,7 @@ export function OwnReadiness({ asked, day }: OwnReadinessProps) {
       />
       <ul aria-label="Requirements" className="mt-3 divide-y border-t">
         {lines.map(({ item, sentence }) => (
-          <ReadinessLine key={item.requirement_id} item={item} sentence={sentence} />
+          <ReadinessLine key={item.requirement_id} item={item} sentence={sentence} className="md:px-5" />
         ))}
       </ul>
     </Card>

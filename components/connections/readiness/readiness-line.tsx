@@ -1,6 +1,7 @@
 import { CircleCheck, ShieldOff, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import type { AskedItem } from "@/lib/connections/readiness/schema";
+import { cn } from "@/lib/core/browser/cn";
 import { mediumDay } from "@/lib/core/pure/text";
 
 /** Whether a line is met, with the icon that says so. */
@@ -17,13 +18,14 @@ type ReadinessLineProps = {
   /** Why it is waived, for those who may read it. */
   reason?: string;
   action?: ReactNode;
+  className?: string;
 };
 
 /** One line of what a facility asks for: met, missing or waived. */
-export function ReadinessLine({ item, sentence, reason, action }: ReadinessLineProps) {
+export function ReadinessLine({ item, sentence, reason, action, className }: ReadinessLineProps) {
   const { word, icon } = standingOf(item);
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 md:px-6">
+    <li className={cn("flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 md:px-6", className)}>
       <span className="[&_svg]:size-[18px]">{icon}</span>
       <div className="min-w-0 flex-1 basis-48 text-sm">
         <p className="break-words">

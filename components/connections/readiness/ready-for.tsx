@@ -1,6 +1,6 @@
 "use client";
 
-import { ChevronDown, CircleCheck, TriangleAlert } from "lucide-react";
+import { ChevronDown, ChevronUp, CircleCheck, TriangleAlert } from "lucide-react";
 import { useId, useState } from "react";
 import { readiness } from "@/lib/connections/readiness/calls";
 import { useCall } from "@/lib/core/browser/use-call";
@@ -21,6 +21,7 @@ export function ReadyFor({ providerId, facility }: ReadyForProps) {
         {`Ready for ${facility.name}`}
       </p>
     );
+  const Chevron = open ? ChevronUp : ChevronDown;
   const missing = day.items.filter(({ met }) => !met);
   return (
     <div className="grid justify-items-start gap-1 text-xs">
@@ -29,14 +30,11 @@ export function ReadyFor({ providerId, facility }: ReadyForProps) {
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
-        className="group inline-flex min-h-6 items-center gap-1.5 rounded-sm text-left hover:underline"
+        className="inline-flex min-h-6 items-center gap-1.5 rounded-sm text-left hover:underline"
       >
         <TriangleAlert aria-hidden className="size-3.5 shrink-0 text-amber" />
         {`Not ready for ${facility.name}: ${missing.length} missing`}
-        <ChevronDown
-          aria-hidden
-          className="size-3.5 shrink-0 text-muted-foreground transition-transform group-aria-expanded:rotate-180"
-        />
+        <Chevron aria-hidden className="size-3.5 shrink-0 text-muted-foreground" />
       </button>
       {open && (
         <ul id={id} className="grid list-disc gap-0.5 pl-9 text-muted-foreground">

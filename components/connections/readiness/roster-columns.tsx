@@ -69,16 +69,16 @@ export const RosterCard = ({ row, menu }: { row: RosterRow; menu: ReactNode }) =
       <Standing row={row} />
     </div>
     {(row.next_expiry_on || row.exceptions.length > 0) && (
-      <dl className="grid gap-1 text-xs [&_dt]:text-muted-foreground">
+      <dl className="grid gap-1 text-xs">
         {row.next_expiry_on && (
           <div className="flex gap-2">
-            <dt>Next expiry</dt>
+            <dt className="text-muted-foreground">Next expiry</dt>
             <dd>{expiryOf(row)}</dd>
           </div>
         )}
         {row.exceptions.length > 0 && (
           <div className="flex gap-2">
-            <dt>Waived</dt>
+            <dt className="text-muted-foreground">Waived</dt>
             <dd>
               <Waived row={row} />
             </dd>

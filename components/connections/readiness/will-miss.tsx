@@ -5,7 +5,6 @@ import { readiness } from "@/lib/connections/readiness/calls";
 import { useCall } from "@/lib/core/browser/use-call";
 import type { Day } from "@/lib/core/pure/days";
 import { joined } from "@/lib/core/pure/text";
-import { eachOnce } from "@/lib/core/pure/words";
 
 type WillMissProps = {
   facility: { id: string; name: string };
@@ -19,13 +18,10 @@ const mostDays = 31;
 /** What a facility that checks will miss of the provider on the days of a request [CRD-S-014]. */
 export function WillMiss({ facility, days }: WillMissProps) {
   // The later the day, the more has expired.
-  const on = eachOnce([...days])
-    .sort()
-    .slice(-mostDays);
+  const on = [...new Set(days)].sort().slice(-mostDays);
   const { data } = useCall(readiness, on.length > 0 ? { facility: facility.id, on } : null);
-  const texts = eachOnce(
-    (data?.days ?? []).flatMap(({ items }) => items.flatMap(({ met, text }) => (met || !text ? [] : [text]))),
-  );
+  const missing = (data?.days ?? []).flatMap(({ items }) => items.flatMap(({ text }) => text ?? []));
+  const texts = [...new Set(missing)];
   if (data?.mode === "off" || texts.length === 0) return null;
   return (
     <Alert

@@ -34,7 +34,7 @@ function CoverSentence({ disabled }: { disabled: boolean }) {
           aria-invalid={fieldState.invalid || undefined}
           aria-describedby={fieldState.error && errorId}
           disabled={disabled || !covers}
-          className="w-16 text-center"
+          className="w-20 text-center"
         />
         <span>{after}</span>
       </div>

@@ -20,7 +20,7 @@ export const LineButtons = ({ name, isFirst, isLast, onMove, onEdit, onRemove }:
     { label: "Remove", icon: Trash2, disabled: false, act: onRemove },
   ];
   return (
-    <span className="flex shrink-0 items-center max-sm:-ml-2">
+    <span className="flex shrink-0 items-center">
       {actions.map(({ label, icon: Icon, disabled, act }) => (
         <Button
           key={label}

@@ -79,7 +79,7 @@ export function RequirementList({ facility, others, readOnly }: RequirementListP
         <ol ref={focus.list} aria-label="Requirements" className="divide-y rounded-lg border">
           {lines.fields.map(({ key, ...line }, place) => (
             <li key={key} className="flex flex-wrap items-center gap-x-3 py-1.5 pr-2 pl-4">
-              <span className="min-w-0 flex-1 basis-64 break-words py-1 text-sm">
+              <span className="min-w-0 flex-1 basis-52 break-words py-1 text-sm">
                 {sentenceOf(line, facility.state)}
               </span>
               {!readOnly && lineButtons(line, place)}

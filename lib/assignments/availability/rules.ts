@@ -1,4 +1,4 @@
-import type { AvailabilityType } from "@/lib/assignments/availability/words";
+import { type AvailabilityType, startDatePast } from "@/lib/assignments/availability/words";
 import type { RegistrationStep } from "@/lib/core/pure/actor";
 import { refused } from "@/lib/core/pure/errors";
 import type { RateKind } from "@/lib/providers/words";
@@ -12,7 +12,6 @@ const kindsAllowed: Record<AvailabilityType, readonly RateKind[]> = {
 /** Whether a day that is offered so takes a shift of this kind (SIL-51). */
 export const allowsKind = (offered: AvailabilityType, kind: RateKind) => kindsAllowed[offered].includes(kind);
 
-export const startDatePast = "Start date cannot be in the past.";
 const datesBooked = "Some dates are already booked";
 export const agreementMissing = "To continue adjust availability you need to sign and accept agreement.";
 export const onboardingUnfinished = "Finish onboarding before adding availability.";

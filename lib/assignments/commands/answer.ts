@@ -8,10 +8,10 @@ import {
   type Decided,
   decideAsProvider,
 } from "@/lib/assignments/rules/answers";
-import { checkTexts } from "@/lib/assignments/rules/judge";
 import { ensurePending, ensureResponded, requestTexts } from "@/lib/assignments/rules/state";
 import type { RespondInput } from "@/lib/assignments/schema";
 import { writeRequests, writeShifts } from "@/lib/assignments/shifts/commands/write";
+import { checkTexts } from "@/lib/assignments/words";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { forbidden, refused } from "@/lib/core/pure/errors";

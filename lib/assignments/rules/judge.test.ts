@@ -1,12 +1,7 @@
 import { describe, expect, it } from "vitest";
-import {
-  checkTexts,
-  ensureAllValid,
-  type Facts,
-  judgeShifts,
-  type TakenShift,
-} from "@/lib/assignments/rules/judge";
+import { ensureAllValid, type Facts, judgeShifts, type TakenShift } from "@/lib/assignments/rules/judge";
 import type { AskedShift } from "@/lib/assignments/shifts/rules";
+import { checkTexts } from "@/lib/assignments/words";
 import { addDays } from "@/lib/core/pure/days";
 import { Refusal } from "@/lib/core/pure/errors";
 import { measure } from "@/lib/core/pure/time";

@@ -1,6 +1,7 @@
-import { allowsKind, startDatePast, takesDay } from "@/lib/assignments/availability/rules";
+import { allowsKind, takesDay } from "@/lib/assignments/availability/rules";
 import type { AvailabilityType } from "@/lib/assignments/availability/words";
 import { type AskedShift, hasPermittedLength, type Rates, ratesOf } from "@/lib/assignments/shifts/rules";
+import { checkTexts } from "@/lib/assignments/words";
 import { missingSummary } from "@/lib/connections/readiness/rules";
 import { Refusal } from "@/lib/core/pure/errors";
 import { measure, type ShiftSpan } from "@/lib/core/pure/time";
@@ -59,19 +60,6 @@ export type JudgedShift = AskedShift & {
   missing: readonly string[];
   /** The missing credentials are the only thing in its way, at a facility that blocks. */
   isNotReady: boolean;
-};
-
-export const checkTexts = {
-  past: startDatePast,
-  notOffered: "Provider is not available on this date.",
-  dayTaken: "Provider is already booked on this date.",
-  wrongKind: "Provider is not available for this shift type on this date.",
-  noRate: "Provider has no rate for this shift type.",
-  overlap: "This shift overlaps another shift of the provider.",
-  overlapInRequest: "This shift overlaps another shift of this request.",
-  length: "A shift must be between 15 minutes and 24 hours long.",
-  overLimit: (shiftLimit: number) =>
-    `This request exceeds provider's limit of ${shiftLimit} shifts per month.`,
 };
 
 const monthOf = (day: string) => day.slice(0, 7);
