@@ -1,5 +1,6 @@
 export * from "./accounts";
 export * from "./assignments";
+export * from "./connections/clock";
 export * from "./connections/connections";
 export * from "./connections/requirements";
 export * from "./core";

@@ -577,6 +577,136 @@ BEGIN
 END $$;
 CREATE TRIGGER readiness_exceptions_keep BEFORE UPDATE ON readiness_exceptions
   FOR EACH ROW EXECUTE FUNCTION readiness_exceptions_keep();
+CREATE FUNCTION is_federal_holiday(day date) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE extract(isodow FROM day)
+    WHEN 6 THEN false WHEN 7 THEN false
+    WHEN 5 THEN to_char(day, 'MM-DD') = ANY(fixed.days) OR to_char(day + 1, 'MM-DD') = ANY(fixed.days)
+    WHEN 4 THEN to_char(day, 'MM-DD') = ANY(fixed.days) OR to_char(day, 'MM-DD') BETWEEN '11-22' AND '11-28'
+    WHEN 1 THEN to_char(day, 'MM-DD') = ANY(fixed.days) OR to_char(day - 1, 'MM-DD') = ANY(fixed.days)
+      OR to_char(day, 'MM-DD') BETWEEN '01-15' AND '01-21' OR to_char(day, 'MM-DD') BETWEEN '02-15' AND '02-21'
+      OR to_char(day, 'MM-DD') BETWEEN '05-25' AND '05-31' OR to_char(day, 'MM-DD') BETWEEN '09-01' AND '09-07'
+      OR to_char(day, 'MM-DD') BETWEEN '10-08' AND '10-14'
+    ELSE to_char(day, 'MM-DD') = ANY(fixed.days) END
+  FROM (SELECT ARRAY['01-01', '06-19', '07-04', '11-11', '12-25'] AS days) fixed
+$$;
+CREATE FUNCTION business_days(starts timestamptz, ends timestamptz, zone text) RETURNS double precision LANGUAGE sql STABLE AS $$
+  SELECT coalesce(sum(extract(epoch FROM least(ends, day_end) - greatest(starts, day_start))
+                      / extract(epoch FROM day_end - day_start)), 0)::double precision
+    FROM (SELECT day::date AS day, (day::date)::timestamp AT TIME ZONE zone AS day_start,
+                 (day::date + 1)::timestamp AT TIME ZONE zone AS day_end
+            FROM generate_series((starts AT TIME ZONE zone)::date, (ends AT TIME ZONE zone)::date, interval '1 day') day) days
+   WHERE extract(isodow FROM day) < 6 AND NOT is_federal_holiday(day) AND day_start < ends AND day_end > starts
+$$;
+CREATE FUNCTION business_days_after(starts timestamptz, days integer, zone text) RETURNS timestamptz LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  remaining double precision := days;
+  day date := (starts AT TIME ZONE zone)::date;
+  day_start timestamptz; day_end timestamptz; available double precision;
+BEGIN
+  LOOP
+    day_start := day::timestamp AT TIME ZONE zone;
+    day_end := (day + 1)::timestamp AT TIME ZONE zone;
+    IF extract(isodow FROM day) < 6 AND NOT is_federal_holiday(day) THEN
+      available := extract(epoch FROM day_end - greatest(starts, day_start)) / extract(epoch FROM day_end - day_start);
+      IF available >= remaining THEN
+        RETURN greatest(starts, day_start) + remaining * (day_end - day_start);
+      END IF;
+      remaining := remaining - available;
+    END IF;
+    day := day + 1;
+  END LOOP;
+END $$;
+ALTER TABLE clearance_steps ADD CONSTRAINT clearance_steps_no_overlap
+  EXCLUDE USING gist (connection_id WITH =, tstzrange(started_at, ended_at, '[)') WITH &&);
+CREATE FUNCTION clearance_steps_keep() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE kept clearance_steps := NEW;
+BEGIN
+  kept.ended_at := OLD.ended_at;
+  IF kept IS DISTINCT FROM OLD OR (OLD.ended_at IS NOT NULL AND NEW IS DISTINCT FROM OLD) THEN
+    RAISE EXCEPTION 'a step only ends, once' USING ERRCODE = 'check_violation', CONSTRAINT = 'clearance_steps_final';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER clearance_steps_keep BEFORE UPDATE ON clearance_steps FOR EACH ROW EXECUTE FUNCTION clearance_steps_keep();
+CREATE TRIGGER clearance_nudges_insert_only BEFORE UPDATE OR TRUNCATE ON clearance_nudges EXECUTE FUNCTION insert_only();
+CREATE FUNCTION clearance_step_of(c connections) RETURNS text[] LANGUAGE sql STABLE AS $$
+  SELECT CASE
+    WHEN c.status = 'pending_send' THEN (
+      SELECT ARRAY['activation', CASE WHEN u.registration_status NOT IN ('provisional', 'complete')
+               OR NOT EXISTS (SELECT 1 FROM signatures s WHERE s.provider_id = p.id AND s.kind = 'contract')
+               THEN 'provider' ELSE 'staff' END]
+        FROM providers p JOIN users u ON u.id = p.user_id WHERE p.id = c.provider_id)
+    WHEN c.status = 'pending_response' THEN ARRAY['answer', 'provider']
+    WHEN c.status = 'accepted' AND c.facility_status = 'pending_approval' THEN (
+      SELECT CASE
+        WHEN k.status = 'cleared' THEN ARRAY['approval', 'facility']
+        WHEN k.status <> 'pending_clearance' THEN NULL
+        WHEN EXISTS (SELECT 1 FROM facility_requirements r WHERE r.facility_id = c.facility_id) THEN ARRAY['documents', 'provider']
+        ELSE ARRAY['clearance', 'facility'] END
+        FROM clearances k WHERE k.organization_id = c.organization_id AND k.provider_id = c.provider_id)
+  END
+$$;
+CREATE FUNCTION clearance_step_begin(c connections, wanted text[], at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  open clearance_steps;
+  moment timestamptz;
+BEGIN
+  SELECT * INTO open FROM clearance_steps WHERE connection_id = c.id AND ended_at IS NULL;
+  moment := greatest(at, open.started_at);
+  UPDATE clearance_steps SET ended_at = moment WHERE id = open.id;
+  IF wanted IS NULL THEN RETURN; END IF;
+  INSERT INTO clearance_steps (id, connection_id, provider_id, organization_id, facility_id, step, holder, started_at, due_at)
+  SELECT gen_random_uuid(), c.id, c.provider_id, c.organization_id, c.facility_id, wanted[1], wanted[2], moment,
+         business_days_after(moment, CASE wanted[1] WHEN 'activation' THEN 2 WHEN 'answer' THEN 3 WHEN 'documents' THEN 5
+                                     WHEN 'verification' THEN 2 WHEN 'clearance' THEN 3 ELSE 2 END, f.time_zone)
+    FROM facilities f WHERE f.id = c.facility_id;
+END $$;
+CREATE FUNCTION clearance_steps_settle(connection uuid, at timestamptz) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  c connections;
+  wanted text[];
+  present text[];
+BEGIN
+  SELECT * INTO c FROM connections WHERE id = connection;
+  wanted := clearance_step_of(c);
+  SELECT ARRAY[step, holder] INTO present FROM clearance_steps WHERE connection_id = connection AND ended_at IS NULL;
+  IF present IS NOT DISTINCT FROM wanted
+     OR (wanted[1] = 'documents' AND present[1] IN ('documents', 'verification', 'clearance')) THEN
+    RETURN;
+  END IF;
+  PERFORM clearance_step_begin(c, wanted, at);
+END $$;
+CREATE FUNCTION connections_clock() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM clearance_steps_settle(NEW.id, NEW.updated_at);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER connections_clock AFTER INSERT OR UPDATE OF status, facility_status ON connections
+  FOR EACH ROW EXECUTE FUNCTION connections_clock();
+CREATE FUNCTION clearances_clock() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM clearance_steps_settle(c.id, NEW.updated_at) FROM connections c
+    WHERE c.organization_id = NEW.organization_id AND c.provider_id = NEW.provider_id AND c.status = 'accepted';
+  RETURN NULL;
+END $$;
+CREATE TRIGGER clearances_clock AFTER INSERT OR UPDATE OF status ON clearances
+  FOR EACH ROW EXECUTE FUNCTION clearances_clock();
+CREATE FUNCTION users_clock() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM clearance_steps_settle(c.id, now()) FROM connections c JOIN providers p ON p.id = c.provider_id
+    WHERE p.user_id = NEW.id AND c.status = 'pending_send';
+  RETURN NULL;
+END $$;
+CREATE TRIGGER users_clock AFTER UPDATE OF registration_status ON users
+  FOR EACH ROW WHEN (NEW.user_type = 'provider') EXECUTE FUNCTION users_clock();
+CREATE FUNCTION signatures_clock() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM clearance_steps_settle(c.id, now()) FROM connections c
+    WHERE c.provider_id = NEW.provider_id AND c.status = 'pending_send';
+  RETURN NULL;
+END $$;
+CREATE TRIGGER signatures_clock AFTER INSERT ON signatures
+  FOR EACH ROW WHEN (NEW.kind = 'contract') EXECUTE FUNCTION signatures_clock();
 CREATE FUNCTION listings_follow() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   initial text := (SELECT left(last_name, 1) FROM users WHERE id = NEW.user_id);

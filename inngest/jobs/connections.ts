@@ -1,12 +1,25 @@
+import { remindOfOverdueSteps } from "@/lib/connections/clock/commands/remind";
+import { settleClocks } from "@/lib/connections/clock/commands/settle";
+import { mailNudged, mailStepBegan, mailStepOverdue } from "@/lib/connections/clock/mails";
 import { mailClearanceDecision, mailPresentationDecision } from "@/lib/connections/mails/decisions";
 import {
   mailConnectionAnswer,
   mailConnectionCancellation,
   mailConnectionRequest,
 } from "@/lib/connections/mails/requests";
-import { type Job, mailOn } from "@/lib/ports/jobs/job";
+import { systemActor } from "@/lib/core/pure/actor";
+import type { ReadinessEvent } from "@/lib/core/pure/events";
+import { type Job, mailOn, onCron, onEvent } from "@/lib/ports/jobs/job";
 
-/** A mail per event and person it concerns. */
+/** What decides about readiness has changed: the clocks that depend on it go on (CRD-J-007). */
+const settleOn = (name: string, on: ReadinessEvent) =>
+  onEvent({
+    name,
+    on,
+    run: (about, _, context) => settleClocks(systemActor("settle-clocks"), about, context),
+  });
+
+/** A mail per event and person it concerns, and the clocks of connections on their way to clearance. */
 export const connectionJobs: Job[] = [
   mailOn("mail-connection-requested", "connection/requested", mailConnectionRequest),
   mailOn("mail-connection-accepted", "connection/accepted", mailConnectionAnswer, { accepted: true }),
@@ -16,4 +29,13 @@ export const connectionJobs: Job[] = [
   mailOn("mail-presentation-denied", "connection/denied", mailPresentationDecision, { approved: false }),
   mailOn("mail-cleared", "clearance/cleared", mailClearanceDecision, { cleared: true }),
   mailOn("mail-not-cleared", "clearance/not-cleared", mailClearanceDecision, { cleared: false }),
+  mailOn("mail-step-began", "clearance/step-began", mailStepBegan),
+  mailOn("mail-nudged", "clearance/nudged", mailNudged),
+  mailOn("mail-step-overdue", "clearance/step-overdue", mailStepOverdue),
+  settleOn("settle-clocks-of-requirements", "requirements/saved"),
+  settleOn("settle-clocks-of-exception", "exception/changed"),
+  settleOn("settle-clocks-of-check", "credential/check-decided"),
+  settleOn("settle-clocks-of-credentials", "credential/changed"),
+  onCron("settle-clocks", "20 10 * * *", (actor, context) => settleClocks(actor, {}, context)),
+  onCron("remind-of-overdue-steps", "17 * * * *", remindOfOverdueSteps),
 ];

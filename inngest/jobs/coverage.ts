@@ -1,5 +1,6 @@
 import { shiftEndings } from "@/lib/catalog/shift-endings";
 import { systemActor } from "@/lib/core/pure/actor";
+import type { ReadinessEvent } from "@/lib/core/pure/events";
 import { mailRescueOnBoard } from "@/lib/coverage/board/mails";
 import { settleCallOuts } from "@/lib/coverage/call-outs/commands/settle";
 import { coverShiftsAtRisk, warnOfShiftsAtRisk } from "@/lib/coverage/call-outs/commands/watch";
@@ -26,7 +27,7 @@ import {
 import { type Job, mailOn, onCron, onEvent } from "@/lib/ports/jobs/job";
 
 /** The shifts that an event may put at risk are looked at, and their parties notified (CRD-J-009). */
-const warnOn = (name: string, on: "requirements/saved" | "exception/changed" | "credential/check-decided") =>
+const warnOn = (name: string, on: ReadinessEvent) =>
   onEvent({
     name,
     on,
@@ -63,6 +64,7 @@ export const coverageJobs: Job[] = [
   warnOn("warn-of-saved-requirements", "requirements/saved"),
   warnOn("warn-of-changed-exception", "exception/changed"),
   warnOn("warn-of-decided-check", "credential/check-decided"),
+  warnOn("warn-of-changed-credentials", "credential/changed"),
   onCron("warn-of-shifts", "30 14 * * *", (actor, context) => warnOfShiftsAtRisk(actor, {}, context)),
   mailOn("mail-shift-at-risk", "shift/at-risk", mailShiftAtRisk),
   onCron("advance-rescues", "* * * * *", advanceRescues),

@@ -8,6 +8,7 @@ import * as bookingRequests from "@/lib/assignments/calls";
 import * as calendarFeeds from "@/lib/assignments/feeds/calls";
 import * as connections from "@/lib/connections/calls";
 import * as clearances from "@/lib/connections/clearances/calls";
+import * as clocks from "@/lib/connections/clock/calls";
 import * as presentations from "@/lib/connections/presentations/calls";
 import * as rateSettings from "@/lib/connections/rates/calls";
 import * as readiness from "@/lib/connections/readiness/calls";
@@ -89,6 +90,7 @@ const callsByNoun = {
   callOuts,
   campaigns,
   clearances,
+  clocks,
   codeDefinitions,
   connections,
   contacts,

@@ -8,8 +8,7 @@ import {
   ratesOf,
   withOffers,
 } from "@/lib/connections/rules";
-import { facilityStatuses } from "@/lib/connections/schema";
-import { clearanceStatuses } from "@/lib/providers/words";
+import { clearanceStatuses, facilityStatuses } from "@/lib/providers/words";
 
 const none = { day: null, night: null, call: null, "24h": null };
 

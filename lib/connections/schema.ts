@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { clearanceRejectionReasons, reasonDetails, reasonIn } from "@/lib/connections/clearances/schema";
+import { clockShape } from "@/lib/connections/clock/schema";
+import { stepHolders } from "@/lib/connections/clock/words";
 import { type ConnectionSort, connectionSorts } from "@/lib/connections/words";
 import {
   codeFilter,
@@ -10,26 +12,14 @@ import {
   oneOfAnyCase,
   paging,
   text,
+  toggle,
   uuid,
   wire,
 } from "@/lib/core/pure/words";
 import { connectionTabs } from "@/lib/opportunities/words";
-import { byRateField, clearanceStatuses } from "@/lib/providers/words";
+import { byRateField, clearanceStatuses, connectionStatuses, facilityStatuses } from "@/lib/providers/words";
 
 /** The words of connections: a request between a facility and a provider, and how both sides answered it. */
-
-export const connectionStatuses = [
-  "pending_send",
-  "pending_response",
-  "accepted",
-  "rejected",
-  "canceled",
-] as const;
-export type ConnectionStatus = (typeof connectionStatuses)[number];
-
-export const facilityStatuses = ["pending_approval", "approved", "denied"] as const;
-/** How the facility answered the provider's presentation. */
-export type FacilityStatus = (typeof facilityStatuses)[number];
 
 const declineReasons = [
   "commited_elsewhere",
@@ -109,6 +99,9 @@ export const connectionsInput = wire(
     opportunity: listOf(uuid),
     provider: listOf(uuid),
     specialties: codeFilter("Specialty"),
+    /** Whose turn it is. */
+    holder: listOf(oneOfAnyCase(stepHolders)),
+    overdue: toggle.optional(),
     search: text(100).optional(),
     ordering: ordering.optional(),
     sort_by: sortField.optional(),
@@ -224,6 +217,8 @@ export const connectionShape = z.object({
   provider_rejection_reason: z.enum(declineReasons).nullable(),
   provider_rejection_details: z.string(),
   message: z.string(),
+  /** Where it is on its way to clearance, and whose turn it is; null where nobody waits. */
+  clock: clockShape.nullable(),
   rates_proposed: z.boolean(),
   ...viewedRates,
   rate_history: z.array(

@@ -1,3 +1,4 @@
+import { type OpenStep, viewClock } from "@/lib/connections/clock/views";
 import { combinedStatus, type rateColumns } from "@/lib/connections/rules";
 import {
   type askerShape,
@@ -31,7 +32,10 @@ export type ConnectionRow = Rates &
     | "facility"
     | "provider"
     | "opportunity"
+    | "clock"
   > & {
+    openStep: OpenStep | null;
+    timeZone: string;
     clearanceRejectionDetails: string | null;
     facility: RowOf<typeof connectedFacilityShape, "healthcare_entity" | "healthcare_entity_name">;
     rep: RowOf<typeof askerShape, "user"> | null;
@@ -59,11 +63,14 @@ const viewRates = (rates: Rates, side: Side) =>
       };
 
 /** A connection for one side: the provider with shift rates, the organization with all-in rates. */
-export function viewConnection(row: ConnectionRow, side: Side, level: Visibility): Connection {
+type Seen = { side: Side; level: Visibility; now: Date };
+
+export function viewConnection(row: ConnectionRow, { side, level, now }: Seen): Connection {
   const { facility, healthcareEntity, opportunity, provider, rep, repUser } = row;
   return viewOf(connectionShape, row, {
     combined_status: combinedStatus(row),
     clearance_rejection_details: row.clearanceRejectionDetails ?? "",
+    clock: row.openStep && viewClock(row.openStep, row.timeZone, now),
     ...viewRates(row, side),
     rate_history: row.rateHistory.map((rates) => ({
       reason_code: rates.reasonCode,

@@ -5,5 +5,6 @@ export const connectionSorts = [
   "facility__name",
   "provider__display_name",
   "opportunity__title",
+  "waiting_since",
 ] as const;
 export type ConnectionSort = (typeof connectionSorts)[number];

@@ -1,6 +1,6 @@
 import { accountInputs } from "./inputs/accounts";
 import { assignmentInputs } from "./inputs/assignments";
-import { connectionInputs, readinessInputs } from "./inputs/connections";
+import { clockInputs, connectionInputs, readinessInputs } from "./inputs/connections";
 import { coverageInputs } from "./inputs/coverage";
 import { credentialInputs } from "./inputs/credentials";
 import { facilityInputs } from "./inputs/facilities";
@@ -46,6 +46,7 @@ export const inputs: Inputs = {
   ...assignmentInputs,
   ...connectionInputs,
   ...readinessInputs,
+  ...clockInputs,
   ...coverageInputs,
   ...credentialInputs,
   ...facilityInputs,

@@ -35,6 +35,7 @@ export const isMailed: Record<EventName, boolean> = {
   "clearance/not-cleared": true,
   "credential/expired": true,
   "credential/check-decided": true,
+  "credential/changed": false,
   "provider/npi-changed": false,
   "passport/opened": true,
   "passport/closed": true,
@@ -59,6 +60,9 @@ export const isMailed: Record<EventName, boolean> = {
   "shift/at-risk": true,
   "requirements/saved": false,
   "exception/changed": false,
+  "clearance/step-began": true,
+  "clearance/step-overdue": true,
+  "clearance/nudged": true,
   "rescue/asked": true,
   "rescue/raised": true,
   "rescue/started-by-rule": true,
@@ -96,6 +100,9 @@ const eventsLike = (pattern: RegExp) =>
 
 /** What became of a shift that its holder cannot work: mailed in a test of its own. */
 export const coverageEvents = eventsLike(/^call-out\/|^shift\/(released|at-risk)$/);
+
+/** Whose turn it is on the way to clearance: mailed in a test of its own. */
+export const clockEvents = eventsLike(/^clearance\/(step|nudged)/);
 
 /** What becomes of a search for cover: mailed in a test of its own. */
 export const rescueEvents = eventsLike(/^(rescue|hand)\//);

@@ -3,13 +3,11 @@ import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } 
 import type { ClearanceRejectionReason } from "../../../lib/connections/clearances/schema";
 import {
   blockScopes,
-  connectionStatuses,
   type DeclineReason,
   type FacilityRejectionReason,
-  facilityStatuses,
   rateChangeReasons,
 } from "../../../lib/connections/schema";
-import { clearanceStatuses } from "../../../lib/providers/words";
+import { clearanceStatuses, connectionStatuses, facilityStatuses } from "../../../lib/providers/words";
 import {
   createdAt,
   facilityRates,

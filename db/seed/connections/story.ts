@@ -1,5 +1,5 @@
-import type { ConnectionStatus, DeclineReason, FacilityStatus } from "@/lib/connections/schema";
-import type { ClearanceStatus } from "@/lib/providers/words";
+import type { DeclineReason } from "@/lib/connections/schema";
+import type { ClearanceStatus, ConnectionStatus, FacilityStatus } from "@/lib/providers/words";
 
 export type ConnectionStory = {
   provider: string;

@@ -1,10 +1,11 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, type SQL } from "drizzle-orm";
 import { db } from "@/db/client";
 import { lockClearance, lockProvider } from "@/db/locks";
-import { clearances, connections, providers } from "@/db/schema";
+import { clearanceSteps, clearances, connections, providers } from "@/db/schema";
 import { clearanceGranters } from "@/lib/connections/clearances/policy";
 import { readClearance, scopeOf } from "@/lib/connections/clearances/queries";
 import type { NotClearedInput } from "@/lib/connections/clearances/schema";
+import { settleSteps } from "@/lib/connections/clock/commands/settle";
 import type { Actor, SignedIn } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
@@ -26,6 +27,9 @@ async function lockOwnClearance(actor: SignedIn, clearanceId: string): Promise<C
   if (!clearance) throw notFound();
   return clearance;
 }
+
+const stepsOfPair = ({ organizationId, providerId }: ClearanceRow) =>
+  and(eq(clearanceSteps.organizationId, organizationId), eq(clearanceSteps.providerId, providerId)) as SQL;
 
 type Decision = Pick<ClearanceRow, "status" | "rejectionReason" | "rejectionDetails" | "presentableOn">;
 
@@ -71,6 +75,7 @@ async function decide(actor: SignedIn, id: string, decision: Decision, context: 
       .update(clearances)
       .set({ ...decision, updatedAt: now })
       .where(eq(clearances.id, id));
+    if (status === "pending_clearance") await settleSteps({ emit }, stepsOfPair(clearance), now);
     const action = actions[status];
     audit({ action, objectType: "clearance", objectId: id, details });
     if (action !== "clearance/pending" && status !== from) emit(action, { clearanceId: id });

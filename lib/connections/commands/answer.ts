@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { lockConnection, lockOpportunity, lockProvider } from "@/db/locks";
 import {
+  clearanceSteps,
   clearances,
   connections,
   facilities,
@@ -12,6 +13,7 @@ import {
   signatures,
 } from "@/db/schema";
 import { withoutReason } from "@/lib/connections/clearances/commands";
+import { settleSteps } from "@/lib/connections/clock/commands/settle";
 import { answerers, canAnswer, cancelers } from "@/lib/connections/policy";
 import { scopeOf } from "@/lib/connections/queries/list";
 import { readConnection } from "@/lib/connections/queries/one";
@@ -76,6 +78,7 @@ export async function moveConnection(
           .where(eq(connections.id, id)),
       record: (action, details) => audit({ action, objectType: "connection", objectId: id, details }),
     });
+    await settleSteps({ emit }, eq(clearanceSteps.connectionId, id), now);
   });
   return readConnection(actor, id);
 }

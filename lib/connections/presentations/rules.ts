@@ -1,6 +1,5 @@
-import type { ConnectionStatus, FacilityStatus } from "@/lib/connections/schema";
 import { refused } from "@/lib/core/pure/errors";
-import type { ClearanceStatus } from "@/lib/providers/words";
+import type { ClearanceStatus, ConnectionStatus, FacilityStatus } from "@/lib/providers/words";
 
 type PresentationState = { status: ConnectionStatus; facilityStatus: FacilityStatus };
 

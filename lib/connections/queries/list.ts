@@ -3,7 +3,16 @@ import type { PgSelect } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import { among, type Reader } from "@/db/conditions";
 import { listPage } from "@/db/list-page";
-import { clearances, connections, facilities, opportunities, organizations, providers } from "@/db/schema";
+import {
+  clearanceSteps,
+  clearances,
+  connections,
+  facilities,
+  opportunities,
+  organizations,
+  providers,
+} from "@/db/schema";
+import { isOverdue, openStep } from "@/lib/connections/clock/queries/open";
 import { connectionReaders } from "@/lib/connections/policy";
 import type { ConnectionsInput } from "@/lib/connections/schema";
 import type { ConnectionSort } from "@/lib/connections/words";
@@ -33,7 +42,7 @@ function isFound(actor: SignedIn, search: string | undefined) {
   );
 }
 
-const wanted = (actor: SignedIn, input: ConnectionsInput) =>
+const wanted = (actor: SignedIn, input: ConnectionsInput, now: Date) =>
   and(
     scopeOf(actor),
     connectionCategories[input.statusCategory],
@@ -45,6 +54,8 @@ const wanted = (actor: SignedIn, input: ConnectionsInput) =>
     among(connections.providerId, input.provider),
     input.specialties?.length ? arrayOverlaps(providers.specialties, input.specialties) : undefined,
     isFound(actor, input.search),
+    among(clearanceSteps.holder, input.holder),
+    input.overdue === undefined ? undefined : sql`coalesce(${isOverdue(now)}, false) = ${input.overdue}`,
   );
 
 const sorts = (actor: SignedIn): Record<ConnectionSort, SQL> => ({
@@ -54,11 +65,15 @@ const sorts = (actor: SignedIn): Record<ConnectionSort, SQL> => ({
   facility__name: sql`lower(${facilities.name})`,
   provider__display_name: sql`lower(${shownName(nameViewerOf(actor))})`,
   opportunity__title: sql`lower(${opportunities.title})`,
+  waiting_since: sql`${clearanceSteps.startedAt}`,
 });
 
 /** The field that a list is ordered by (SIL-151). */
 export const sortOf = (input: ConnectionsInput) =>
   (input.ordering?.replace("-", "") ?? input.sortBy ?? "updated_at") as ConnectionSort;
+
+/** Fields that some connections do not have. */
+const mayBeMissing: ReadonlySet<ConnectionSort> = new Set(["opportunity__title", "waiting_since"]);
 
 /** `ordering` wins; else `sort_by` and `sort_direction`; else the latest change first (SIL-151). */
 export function orderOf(actor: SignedIn, input: ConnectionsInput) {
@@ -68,9 +83,9 @@ export function orderOf(actor: SignedIn, input: ConnectionsInput) {
     ? input.ordering.startsWith("-")
     : (input.sortDirection ?? (latestFirst ? "desc" : "asc")) === "desc";
   const direction = downwards ? desc : asc;
-  // Only a title can be missing; said of the others, it would keep their order out of the index.
+  // Said of a field that is never missing, it would keep the order out of the index.
   const first = direction(sorts(actor)[field]);
-  return [field === "opportunity__title" ? sql`${first} nulls last` : first, direction(connections.id)];
+  return [mayBeMissing.has(field) ? sql`${first} nulls last` : first, direction(connections.id)];
 }
 
 /** Joins what the conditions look at, and for a page what its order looks at: the rest would cost as much again. */
@@ -87,6 +102,8 @@ export function withNeeded<Query extends PgSelect>(
   if (searchesPlaces) query.innerJoin(organizations, eq(organizations.id, connections.organizationId));
   if (searchesPlaces || order.includes("opportunity"))
     query.leftJoin(opportunities, eq(opportunities.id, connections.opportunityId));
+  if (input.holder?.length || input.overdue !== undefined || order.includes("waiting"))
+    query.leftJoin(clearanceSteps, openStep);
   if (input.specialties?.length || order.includes("provider"))
     query.innerJoin(providers, eq(providers.id, connections.providerId));
   return query;
@@ -109,11 +126,11 @@ async function countConnections(actor: SignedIn, input: ConnectionsInput, where:
 /** The connection requests of the caller's side, by tab, filters and order. */
 export async function listConnections(visitor: Actor, input: ConnectionsInput, context = contextAt()) {
   const actor = admit(visitor, connectionReaders);
-  const where = wanted(actor, input);
+  const where = wanted(actor, input, context.now);
   const found = await listPage({
     rows: rows(actor, pick(actor, input, where)).orderBy(...orderOf(actor, input)),
     count: countConnections(actor, input, where),
-    view: viewFor(actor),
+    view: viewFor(actor, context.now),
     position: input,
     path: "/api/connected-facility/",
   });

@@ -11,21 +11,21 @@ import { scopeOf } from "./list";
 import { identified, rows, viewFor } from "./rows";
 
 /** The record as its GET answers it. @throws 404 for a connection of others */
-export async function readConnection(actor: SignedIn, connectionId: string) {
+export async function readConnection(actor: SignedIn, connectionId: string, now = new Date()) {
   const picked = identified()
     .where(and(eq(connections.id, connectionId), scopeOf(actor)))
     .as("picked");
   const [row] = await rows(actor, picked);
   if (!row) throw notFound();
-  return viewFor(actor)(row);
+  return viewFor(actor, now)(row);
 }
 
 /** One connection request of the caller's side. @throws 404 for those of others */
 export async function getConnection(visitor: Actor, input: { id: string }, context = contextAt()) {
   const actor = admit(visitor, connectionReaders);
-  const view = await readConnection(actor, input.id);
+  const view = await readConnection(actor, input.id, context.now);
   await auditStaffRead(actor, context, "connection", input.id);
   return view;
 }
 
-export const ensureConnectionVisible = visibleBy(readConnection);
+export const ensureConnectionVisible = visibleBy((actor: SignedIn, id) => readConnection(actor, id));

@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import { fields, fieldsOf } from "@/db/fields";
 import {
+  clearanceSteps,
   clearances,
   connectionRates,
   connections,
@@ -15,6 +16,7 @@ import {
 } from "@/db/schema";
 import { pictureOf } from "@/lib/accounts/queries";
 import { decided } from "@/lib/connections/clearances/queries";
+import { openStep, openStepColumns } from "@/lib/connections/clock/queries/open";
 import {
   askerShape,
   type ConnectionsInput,
@@ -55,6 +57,8 @@ const columns = (actor: SignedIn) => ({
     isConnected: isConnected(actor.kind === "rep" ? actor.organizationId : null),
   },
   opportunity: fieldsOf(opportunities, connectedOpportunityShape),
+  openStep: openStepColumns,
+  timeZone: facilities.timeZone,
   rateHistory,
 });
 
@@ -81,6 +85,7 @@ export const rows = (actor: SignedIn, picked: ReturnType<typeof pick>) =>
     .innerJoin(providers, eq(providers.id, connections.providerId))
     .innerJoin(users, eq(users.id, providers.userId))
     .leftJoin(clearances, clearanceOfPair)
+    .leftJoin(clearanceSteps, openStep)
     .leftJoin(opportunities, eq(opportunities.id, connections.opportunityId))
     .leftJoin(reps, eq(reps.id, connections.repId))
     .leftJoin(repUsers, eq(repUsers.id, reps.userId));
@@ -96,5 +101,5 @@ export function pick(actor: SignedIn, input: ConnectionsInput, where: SQL | unde
 }
 
 /** A connection as this actor sees it. */
-export const viewFor = (actor: SignedIn) => (row: ConnectionRow) =>
-  viewConnection(row, sideOf(actor), levelOf(actor, row.provider.isConnected));
+export const viewFor = (actor: SignedIn, now: Date) => (row: ConnectionRow) =>
+  viewConnection(row, { side: sideOf(actor), level: levelOf(actor, row.provider.isConnected), now });

@@ -33,7 +33,7 @@ export const domains = [
   {
     name: "connections",
     holds:
-      "connection requests and their answers; rates, clearances, presentations; requirements, what a facility asks for, and readiness, whether a provider meets it",
+      "connection requests and their answers; rates, clearances, presentations; requirements, what a facility asks for, and readiness, whether a provider meets it; clock, whose turn it is",
   },
   { name: "marketplace", holds: "the list of providers, the matching of opportunities" },
   {

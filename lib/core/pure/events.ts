@@ -44,6 +44,10 @@ export type Events = {
   "requirements/saved": { facilityId: string };
   /** A waiver was granted or has ended. */
   "exception/changed": { providerId: string; facilityId: string };
+  /** A facility waits for credentials of the provider. */
+  "clearance/step-began": { stepId: string };
+  "clearance/step-overdue": { stepId: string };
+  "clearance/nudged": { nudgeId: string };
   /** The offers of one wave, or of one who was asked alone. */
   "rescue/asked": { rescueId: string; offerIds: string[] };
   /** The bonus rose; the providers who were asked before are notified again. */
@@ -90,6 +94,8 @@ export type Events = {
   "credential/expired": { providerId: string; credentials: { key: string; expiresOn: string }[] };
   /** A check that counts from now on. */
   "credential/check-decided": { checkId: string };
+  /** A provider has saved a section of the profile, or said that credentials are true. */
+  "credential/changed": { providerId: string };
   /** The number, or a name of who has it. */
   "provider/npi-changed": { providerId: string };
   /** Somebody has seen what a link shows, for the first time. */
@@ -106,6 +112,13 @@ export type Events = {
 };
 
 export type EventName = keyof Events;
+
+/** Something that decides about readiness has changed. */
+export type ReadinessEvent =
+  | "requirements/saved"
+  | "exception/changed"
+  | "credential/check-decided"
+  | "credential/changed";
 
 /** An event on its way: `id` is the receiver's de-duplication key. */
 export type DeliveredEvent<Name extends EventName = EventName> = {
@@ -148,6 +161,9 @@ const known: Record<EventName, true> = {
   "shift/at-risk": true,
   "requirements/saved": true,
   "exception/changed": true,
+  "clearance/step-began": true,
+  "clearance/step-overdue": true,
+  "clearance/nudged": true,
   "rescue/asked": true,
   "rescue/raised": true,
   "rescue/started-by-rule": true,
@@ -180,6 +196,7 @@ const known: Record<EventName, true> = {
   "credential/expiry-due": true,
   "credential/expired": true,
   "credential/check-decided": true,
+  "credential/changed": true,
   "provider/npi-changed": true,
   "passport/opened": true,
   "passport/closed": true,

@@ -51,7 +51,8 @@ const weekdays = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".spli
 const monthName = (of: Day | Month) => months[Number(of.slice(5, 7)) - 1] as string;
 const weekdayName = (day: Day) => weekdays[weekdayOf(day)] as string;
 
-const monthDay = (day: Day) => `${monthName(day).slice(0, 3)} ${dayNumber(day)}`;
+/** "Nov 28". */
+export const monthDay = (day: Day) => `${monthName(day).slice(0, 3)} ${dayNumber(day)}`;
 
 /** "Dec 4, 2026", or "-" for none. */
 export const mediumDay = (day: Day | null) => (day ? `${monthDay(day)}, ${yearOf(day)}` : noValue);

@@ -153,11 +153,12 @@ export const sectionSave =
     const actor = admit(visitor, credentialOwners);
     const { providerId } = actor;
     ensure?.(input, context);
-    return transaction(actor, context, async ({ audit }) => {
+    return transaction(actor, context, async ({ audit, emit }) => {
       if (!(await lockProviderWithUser(eq(providers.id, providerId)))) throw notFound();
       await ensureAsRead(context, () => read(providerId, nothingProven));
       await write(actor, input, context);
       const details = await settleOnboarding(providerId, context);
+      emit("credential/changed", { providerId });
       audit({ action: `${section}/saved`, objectType: "provider", objectId: providerId, details });
       return read(providerId);
     });

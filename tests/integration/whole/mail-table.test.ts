@@ -26,6 +26,7 @@ import { aContact } from "../../support/facilities/builders";
 import { withoutLimits } from "../../support/limits";
 import {
   aMailStage,
+  clockEvents,
   coverageEvents,
   type ExpectedMail,
   followMails,
@@ -434,6 +435,7 @@ describe("SIL-108: a mail on", () => {
     const mailedElsewhere: string[] = [
       ...payEvents,
       ...coverageEvents,
+      ...clockEvents,
       ...rescueEvents,
       "notice/digest-due",
       "answer-link/used",

@@ -7,6 +7,7 @@ import * as accounts from "@/lib/accounts/mails";
 import * as feeds from "@/lib/assignments/feeds/mails";
 import * as assignments from "@/lib/assignments/mails";
 import * as shifts from "@/lib/assignments/shifts/mails";
+import * as clocks from "@/lib/connections/clock/mails";
 import * as decisions from "@/lib/connections/mails/decisions";
 import * as connections from "@/lib/connections/mails/requests";
 import * as atRisk from "@/lib/coverage/call-outs/mails/at-risk";
@@ -32,6 +33,7 @@ const templates = {
   ...feeds,
   ...connections,
   ...decisions,
+  ...clocks,
   ...assignments,
   ...shifts,
   ...callOuts,
@@ -224,6 +226,24 @@ const samples: { [Of in Name]: [full: Props<Of>, bare: Props<Of>] } = {
   CallOutWithdrawn: [
     { ...ofProvider, firstName, words: "I am well again." },
     { ...ofProvider, firstName: "", words: "" },
+  ],
+  CredentialsAwaited: [
+    { firstName, facilityName: "St. Brendan", texts: ["ACLS on file", "NPI on file"], link },
+    { firstName: "", facilityName: "St. Brendan", texts: ["ACLS on file"], link },
+  ],
+  TurnReminder: [
+    {
+      firstName,
+      heading: "A reminder: St. Brendan and Ana Reyes, MD",
+      text: "The request waits for your answer.",
+      link,
+    },
+    {
+      firstName: "",
+      heading: "St. Brendan: waiting for 4 business days",
+      text: "Still missing: ACLS.",
+      link,
+    },
   ],
   ShiftAtRisk: [
     { ...shiftDay, firstName, summary: missing, whose: "your shift", next: "Cover is sought now." },

@@ -65,6 +65,38 @@ export const readinessInputs: Inputs = {
   "PUT /readiness-exceptions/{}/end": async (world) => ({ ...(await aWaiver(world)), body: {} }),
 };
 
+/** A connection that has waited for the provider's answer for three days. */
+async function aWait(world: World) {
+  const { connectionId } = await aConnection({
+    rep: world.rep,
+    provider: world.provider,
+    facility: await newFacility(world),
+    as: "pending",
+    values: { updatedAt: new Date(Date.now() - 3 * 86_400_000) },
+  });
+  return { path: [connectionId], body: {} };
+}
+
+/** A connection that waits for the facility. */
+async function aClearing(world: World) {
+  const { connectionId } = await aConnection({
+    rep: world.rep,
+    provider: world.provider,
+    facility: await newFacility(world),
+    as: "cleared",
+    values: { updatedAt: new Date(Date.now() - 3 * 86_400_000) },
+  });
+  return { path: [connectionId], body: {} };
+}
+
+/** Clocks of connections. A reminder is sent of a step that another side holds. */
+export const clockInputs: Inputs = {
+  "GET /connected-facility/{}/clock": ({ approved }) => ({ path: [approved.connectionId] }),
+  "POST /connected-facility/{}/nudge": (world, actor) => (actor === "PS" ? aClearing(world) : aWait(world)),
+  "GET /clearance-times": ({ facility }) => ({ query: { facility: facility.facilityId } }),
+  "GET /staff/clearances": () => ({}),
+};
+
 /** Connection requests, clearances and presentations. */
 export const connectionInputs: Inputs = {
   "GET /connected-facility": (world) => ({ object: world.approved.connectionId }),

@@ -21,6 +21,7 @@ export const aConnectionAnswer = (values: Partial<Connection> = {}): Connection 
   facility_rejection_details: "",
   provider_rejection_reason: null,
   provider_rejection_details: "",
+  clock: null,
   message: "",
   rates_proposed: false,
   facility_rate_day: 216,

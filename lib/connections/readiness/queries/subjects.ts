@@ -2,6 +2,7 @@ import { and, eq, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { fields } from "@/db/fields";
 import { jsonRows } from "@/db/json";
 import {
+  credentialChecks,
   credentialStates,
   exclusionLists,
   exclusionScreenings,
@@ -75,7 +76,8 @@ export const subjectIfAsked =
   sql<KnownSubject | null>`case when ${facilities.requirementMode} = 'off' then null
   else ${subjectJson(facilities.id)} end`.mapWith(subjectOf);
 
-const requirementLines = sql`(select ${jsonRows(
+/** The lines of the facility beside it, in its order. */
+export const requirementLines = sql`(select ${jsonRows(
   {
     ...fields(facilityRequirements, "id", "kind", "type", "stateRule", "proof", "minDaysAfter"),
     ...fields(facilityRequirements, "checkedWithinDays", "acceptsAlternative", "degrees", "specialties"),
@@ -83,6 +85,18 @@ const requirementLines = sql`(select ${jsonRows(
   },
   sql`${facilityRequirements.position}`,
 )} from ${facilityRequirements} where ${eq(facilityRequirements.facilityId, facilities.id)})`;
+
+/** When something last changed that decides about readiness at a facility: credentials, checks, waivers, requirements. */
+export const changedAtOf = (facilityId: SQLWrapper | string) =>
+  sql<Date | null>`greatest(${providers.updatedAt}, ${facilities.updatedAt},
+    (select max(greatest(${credentialStates.touchedAt}, ${credentialStates.attestedAt})) from ${credentialStates}
+      where ${credentialStates.providerId} = ${providers.id}),
+    (select max(greatest(${credentialChecks.createdAt}, ${credentialChecks.secondAt}, ${credentialChecks.withdrawnAt}))
+      from ${credentialChecks} where ${credentialChecks.providerId} = ${providers.id}),
+    (select max(greatest(${readinessExceptions.createdAt}, ${readinessExceptions.endedAt})) from ${readinessExceptions}
+      where ${and(sql`${readinessExceptions.facilityId} = ${facilityId}`, eq(readinessExceptions.providerId, providers.id))}))`.mapWith(
+    dateOf,
+  );
 
 type PlaceJson = {
   mode: RequirementMode;

@@ -38,7 +38,7 @@ export async function attestCredentials(
 ) {
   const actor = admit(visitor, credentialOwners);
   const { providerId } = actor;
-  return transaction(actor, context, async ({ audit }) => {
+  return transaction(actor, context, async ({ audit, emit }) => {
     await lockProvider(eq(providers.id, providerId));
     const known = await db()
       .select(fields(credentialStates, "kind", "recordId", "factsHash"))
@@ -63,6 +63,7 @@ export async function attestCredentials(
           sql`${credentialStates.kind} || ' ' || ${credentialStates.recordId} = any(${sql.param(named)}::text[])`,
         ),
       );
+    emit("credential/changed", { providerId });
     audit({
       action: "credential/attested",
       objectType: "provider",

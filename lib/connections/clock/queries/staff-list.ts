@@ -1,0 +1,70 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { among } from "@/db/conditions";
+import { fields } from "@/db/fields";
+import { listPage } from "@/db/list-page";
+import { clearanceSteps, facilities, organizations, providers } from "@/db/schema";
+import { clearanceWatchers } from "@/lib/connections/clock/policy";
+import { isOverdue, nudgedAt, openStepColumns } from "@/lib/connections/clock/queries/open";
+import type { StaffClearance, StaffClearancesInput } from "@/lib/connections/clock/schema";
+import { viewClock } from "@/lib/connections/clock/views";
+import type { Actor } from "@/lib/core/pure/actor";
+import { type Context, contextAt } from "@/lib/core/pure/context";
+import type { Page } from "@/lib/core/pure/paging";
+import { admit } from "@/lib/core/pure/who";
+
+/** Connections on their way, of all organizations: those that somebody was reminded of first [CRD-C-024, CRD-P-014]. */
+export async function listStaffClearances(
+  visitor: Actor,
+  input: StaffClearancesInput,
+  context: Context = contextAt(),
+): Promise<Page<StaffClearance>> {
+  admit(visitor, clearanceWatchers);
+  const { now } = context;
+  const { overdue, organization } = input;
+  const where = and(
+    isNull(clearanceSteps.endedAt),
+    among(clearanceSteps.holder, input.holder),
+    organization ? eq(clearanceSteps.organizationId, organization) : undefined,
+    overdue === undefined ? undefined : sql`${isOverdue(now)} = ${overdue}`,
+  );
+  return listPage({
+    rows: db()
+      .select({
+        ...openStepColumns,
+        timeZone: facilities.timeZone,
+        connectionId: clearanceSteps.connectionId,
+        provider: fields(providers, "id", "displayName"),
+        facility: fields(facilities, "id", "name"),
+        organization: fields(organizations, "id", "name"),
+        nudgedAt,
+      })
+      .from(clearanceSteps)
+      .innerJoin(facilities, eq(facilities.id, clearanceSteps.facilityId))
+      .innerJoin(organizations, eq(organizations.id, clearanceSteps.organizationId))
+      .innerJoin(providers, eq(providers.id, clearanceSteps.providerId))
+      .where(where)
+      .orderBy(sql`${nudgedAt} desc nulls last`, asc(clearanceSteps.startedAt), asc(clearanceSteps.id))
+      .limit(input.limit)
+      .offset(input.offset),
+    count: db().$count(clearanceSteps, where),
+    view: ({
+      connectionId,
+      provider,
+      facility,
+      organization: owner,
+      timeZone,
+      nudgedAt: reminded,
+      ...step
+    }) => ({
+      connection_id: connectionId,
+      provider: { id: provider.id, display_name: provider.displayName },
+      facility,
+      organization: owner,
+      clock: viewClock(step, timeZone, now),
+      nudged_at: reminded?.toISOString() ?? null,
+    }),
+    position: input,
+    path: "/api/staff/clearances/",
+  });
+}

@@ -1,0 +1,92 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { db } from "@/db/client";
+import { clearanceNudges, clearanceSteps } from "@/db/schema";
+import { remindOfOverdueSteps } from "@/lib/connections/clock/commands/remind";
+import { systemActor } from "@/lib/core/pure/actor";
+import { contextAt } from "@/lib/core/pure/context";
+import { signInAs } from "../../support/api";
+import { aConnection, aFacility, aProvider, aRep, aStaff } from "../../support/builders";
+import { aRequirement } from "../../support/connections/requirements";
+import { clockEvents, type ExpectedMail, followMails } from "../../support/mail-table";
+
+const { covered, mailsSince, expectMails } = followMails();
+
+beforeAll(async () => {
+  await mailsSince();
+});
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+
+/** A request of so many days ago, at a facility with a rep in these groups. */
+async function aRequest(
+  groups: Parameters<typeof aRep>[0],
+  days = 3,
+  as: "pending" | "cleared" | "accepted" = "pending",
+) {
+  const rep = await aRep(groups);
+  const facility = await aFacility({ organizationId: rep.organizationId });
+  const provider = await aProvider();
+  const values = { updatedAt: daysAgo(days), ...(as === "pending" ? {} : { acceptedAt: daysAgo(days) }) };
+  const { connectionId } = await aConnection({ rep, facility, provider, as, values });
+  const to: Record<"provider" | "rep", string> = { provider: provider.user.email, rep: rep.user.email };
+  return { rep, facility, provider, connectionId, to, place: facility.name, name: provider.displayName };
+}
+
+const toProvider = ({ connectionId }: { connectionId: string }) =>
+  new RegExp(`^/app/provider/connection-requests/${connectionId}$`);
+const toRep = ({ connectionId }: { connectionId: string }) =>
+  new RegExp(`^/app/healthcare-entity/connection-requests/${connectionId}$`);
+
+describe("a mail of a clock", () => {
+  it("says what a facility waits for once it is the provider's turn, once in seven days [CRD-J-014]", async () => {
+    const request = await aRequest({});
+    await aRequirement(request.facility, { type: "ATLS" });
+    await aRequirement(request.facility, { kind: "insurance" });
+    await mailsSince();
+    await (await signInAs(request.provider)).patch(`/connected-facility/${request.connectionId}/accept/`, {});
+    const mails = await mailsSince();
+    const mail = mails.find(({ to }) => to === request.to.provider);
+    expect(mail?.subject).toBe(`${request.place} is waiting for 2 credentials`);
+    expect(mail?.text).toContain("ATLS");
+    expect(mail?.text).toContain("Malpractice insurance on file");
+  });
+
+  it("reminds whoever's turn it is, and not staff [CRD-J-015]", async () => {
+    const asked = await aRequest({});
+    await (await signInAs(asked.rep)).post(`/connected-facility/${asked.connectionId}/nudge/`, {});
+    const subject = (request: typeof asked) => new RegExp(`^A reminder: ${request.place} and `);
+    await expectMails([[asked.to.provider, subject(asked), toProvider(asked)] as ExpectedMail]);
+
+    const presented = await aRequest({ groups: ["manage_users"] }, 3, "cleared");
+    await (await signInAs(presented.provider)).post(
+      `/connected-facility/${presented.connectionId}/nudge/`,
+      {},
+    );
+    await expectMails([[presented.to.rep, subject(presented), toRep(presented)] as ExpectedMail]);
+
+    const waiting = await aRequest({});
+    const [step] = await db()
+      .select()
+      .from(clearanceSteps)
+      .where(eq(clearanceSteps.connectionId, waiting.connectionId));
+    expect(step).toBeDefined();
+    expect(await db().$count(clearanceNudges, eq(clearanceNudges.stepId, step!.id))).toBe(0);
+    await (await signInAs(await aStaff())).post(`/connected-facility/${waiting.connectionId}/nudge/`, {});
+    await expectMails([[waiting.to.provider, subject(waiting), toProvider(waiting)] as ExpectedMail]);
+  });
+
+  it("says for how long a step has waited that is overdue [CRD-J-016]", async () => {
+    const request = await aRequest({}, 14);
+    await mailsSince();
+    await remindOfOverdueSteps(systemActor("remind-of-overdue-steps"), contextAt(new Date()));
+    const mails = await mailsSince();
+    const mail = mails.find(({ to }) => to === request.to.provider);
+    expect(mail?.subject).toMatch(new RegExp(`^${request.place}: waiting for \\d+ business days$`));
+    expect(mails.filter(({ to }) => to === request.to.provider)).toHaveLength(1);
+  });
+
+  it("is of every event that there is", () => {
+    expect(clockEvents.filter((name) => !covered.has(name))).toEqual([]);
+  });
+});
