@@ -80,8 +80,7 @@ const cell = "block min-w-0 align-top [overflow-wrap:anywhere] sm:table-cell sm:
 
 /** The credentials of a section. On a phone a row is a card. */
 const ItemsTable = ({ title, items }: { title: string; items: ShownItem[] }) => (
-  // biome-ignore lint/a11y/noRedundantRoles: drawn as blocks on a phone, a table says by itself no more that it is one
-  <table role="table" className="block w-full border-t text-sm sm:table sm:table-fixed">
+  <table className="block w-full border-t text-sm sm:table sm:table-fixed">
     <caption className="sr-only">{title}</caption>
     <thead className="sr-only sm:not-sr-only sm:table-header-group">
       <tr className="text-left text-muted-foreground text-xs">

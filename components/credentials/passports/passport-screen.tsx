@@ -30,7 +30,7 @@ export function PassportScreen({ passport: first, views }: { passport: Passport;
   return (
     <div className="grid grid-cols-1 gap-5">
       <PageHeader
-        title={<span className="break-words">{passport.label}</span>}
+        title={<span className="[overflow-wrap:anywhere]">{passport.label}</span>}
         badges={<PassportBadge passport={passport} />}
         context={
           <>

@@ -16,11 +16,12 @@ type CredentialsCardProps = {
   providerId: string;
   rows: StaffCredentialRow[];
   recusals: Recusal[];
+  npi: string;
   registry: RegistryView;
 };
 
 /** What a provider states, how far each is proven, and who of the staff decides nothing about them. */
-export function CredentialsCard({ providerId, rows, recusals, registry }: CredentialsCardProps) {
+export function CredentialsCard({ providerId, rows, recusals, npi, registry }: CredentialsCardProps) {
   const query = staffCredentialsList.query(credentialsOf(providerId));
   return (
     <Card>
@@ -45,7 +46,7 @@ export function CredentialsCard({ providerId, rows, recusals, registry }: Creden
           ))}
         </ul>
       )}
-      <RegistryLine providerId={providerId} initial={registry} />
+      <RegistryLine providerId={providerId} npi={npi} initial={registry} />
       {recusals.length > 0 && (
         <ul
           aria-label="Recusals"

@@ -16,18 +16,22 @@ const matched: RegistryView = {
 };
 
 const open = (initial: RegistryView, answer: Answers[string] = { body: matched }) =>
-  renderApp(<RegistryLine providerId={id} initial={initial} />, { answers: { [call]: answer } });
+  renderApp(<RegistryLine providerId={id} npi="1234567893" initial={initial} />, {
+    answers: { [call]: answer },
+  });
 
 const ask = () => screen.getByRole("button", { name: "Ask the registry" });
 
 describe("the NPI registry", () => {
   it("is asked once, and says what it knows [CRD-S-030, CRD-C-011]", async () => {
-    const later = new Promise<{ body: RegistryView }>((resolve) =>
-      setTimeout(() => resolve({ body: matched }), 300),
-    );
+    let answer = (_: { body: RegistryView }) => {};
+    const later = new Promise<{ body: RegistryView }>((resolve) => {
+      answer = resolve;
+    });
     const { person, sent } = open(never, () => later);
     expect(screen.getByText("Not asked yet")).toBeVisible();
     await person.dblClick(ask());
+    answer({ body: matched });
     expect(await screen.findByText(/The registry knows this number and name: SAM LEE, asked/)).toBeVisible();
     expect(sent).toHaveLength(1);
   });
@@ -50,5 +54,11 @@ describe("the NPI registry", () => {
     const { person } = open(never, { status: 400, body: { error: text, non_field_errors: [text] } });
     await person.click(ask());
     expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it("is not asked without a number [CRD-S-030]", () => {
+    renderApp(<RegistryLine providerId={id} npi="" initial={never} />);
+    expect(screen.getByText("The provider has not stated a number")).toBeVisible();
+    expect(screen.queryByRole("button")).toBeNull();
   });
 });

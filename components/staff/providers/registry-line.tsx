@@ -14,10 +14,10 @@ const statusText = ({ registry_status: status, registry_name: name }: RegistryVi
   return registryNote({ status, name }) ?? `The registry knows this number and name: ${name}`;
 };
 
-type RegistryLineProps = { providerId: string; initial: RegistryView };
+type RegistryLineProps = { providerId: string; npi: string; initial: RegistryView };
 
 /** What the national registry says of a provider's number, and asking it now. */
-export function RegistryLine({ providerId, initial }: RegistryLineProps) {
+export function RegistryLine({ providerId, npi, initial }: RegistryLineProps) {
   const [answer, setAnswer] = useState(initial);
   const { mutate, isPending } = useSend(askRegistry);
   const ask = () =>
@@ -38,7 +38,7 @@ export function RegistryLine({ providerId, initial }: RegistryLineProps) {
       <div className="min-w-0">
         <p className="font-medium text-sm">NPI registry</p>
         <p role="status" className="break-words text-muted-foreground text-sm">
-          {statusText(answer)}
+          {npi ? statusText(answer) : "The provider has not stated a number"}
           {answer.registry_checked_at && (
             <>
               , asked <Instant at={answer.registry_checked_at} to="day" />
@@ -46,9 +46,11 @@ export function RegistryLine({ providerId, initial }: RegistryLineProps) {
           )}
         </p>
       </div>
-      <Button size="sm" pending={isPending} onClick={ask}>
-        Ask the registry
-      </Button>
+      {npi && (
+        <Button size="sm" pending={isPending} onClick={ask}>
+          Ask the registry
+        </Button>
+      )}
     </div>
   );
 }

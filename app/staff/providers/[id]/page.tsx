@@ -45,7 +45,13 @@ export default async function StaffProviderPage({ params, searchParams }: Props)
           restore: await pageAction(sendRestoration),
         }}
       />
-      <CredentialsCard providerId={provider.id} rows={held.results} recusals={recusals} registry={registry} />
+      <CredentialsCard
+        providerId={provider.id}
+        rows={held.results}
+        recusals={recusals}
+        npi={provider.npi}
+        registry={registry}
+      />
       <AuditTrail objects={objects} initial={trail} />
     </div>
   );
