@@ -58,8 +58,6 @@ export type MatchFacts = {
   cleared: boolean;
   completedShifts: number;
   graduatedOn: string | null;
-  /** Licenses and boards that staff have verified: "license ME", "board_certification ABEM", "imlc ". */
-  proven: string[];
 };
 
 export type Match = { providerId: string; score: number; reasons: string[] };

