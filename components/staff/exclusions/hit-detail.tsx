@@ -9,7 +9,7 @@ import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { useCall } from "@/lib/core/browser/use-call";
 import { staffPaths } from "@/lib/core/pure/staff-paths";
-import { counted, mediumDay } from "@/lib/core/pure/text";
+import { mediumDay } from "@/lib/core/pure/text";
 import { checkTexts } from "@/lib/credentials/checks/words";
 import { getExclusionHit } from "@/lib/credentials/exclusions/calls";
 import type { ExclusionHit } from "@/lib/credentials/exclusions/schema";
@@ -27,6 +27,12 @@ type HitDetailProps = {
   list: HitsState;
 };
 
+/** How the entry and the provider belong together, as far as that is decided. */
+function relationOf({ status, decision }: ExclusionHit) {
+  if (status === "confirmed" || (status === "proposed" && decision === "lift")) return "Confirmed to be";
+  return status === "dismissed" ? "Somebody else than" : "May be";
+}
+
 /** One match: both sides on the left, what staff decide on the right. */
 export function HitDetail({ initial, list }: HitDetailProps) {
   const { data: hit } = useCall(getExclusionHit, { id: initial.id }, { initialData: initial, ...rareReads });
@@ -38,7 +44,7 @@ export function HitDetail({ initial, list }: HitDetailProps) {
         badges={<HitBadges hit={hit} />}
         context={
           <>
-            {"May be "}
+            {`${relationOf(hit)} `}
             <RecordLink href={staffPaths.provider(provider.id)}>{provider.display_name}</RecordLink>
           </>
         }
@@ -72,7 +78,7 @@ const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
 
 const EntryCard = ({ hit: { entry } }: { hit: ExclusionHit }) => (
   <Card>
-    <CardHeader title="What the list says besides" description={counted(entry.length, "fact")} />
+    <CardHeader title="What the list says besides" />
     <CardBody>
       <dl className="grid grid-cols-[max-content_1fr] gap-x-5 gap-y-2.5 text-sm">
         {entry.map(([label, value]) => (

@@ -8,7 +8,9 @@ import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { Instant } from "@/components/ui/instant";
 import { Link } from "@/components/ui/link";
 import type { RegistryView, StaffCredentialRow } from "@/lib/credentials/checks/schema";
+import type { LastScreening } from "@/lib/credentials/exclusions/schema";
 import { RegistryLine } from "./registry-line";
+import { ScreeningLine } from "./screening-line";
 
 type Recusal = { userId: string; name: string; declaredAt: string; note: string };
 
@@ -18,10 +20,18 @@ type CredentialsCardProps = {
   recusals: Recusal[];
   npi: string;
   registry: RegistryView;
+  screening: LastScreening;
 };
 
 /** What a provider states, how far each is proven, and who of the staff decides nothing about them. */
-export function CredentialsCard({ providerId, rows, recusals, npi, registry }: CredentialsCardProps) {
+export function CredentialsCard({
+  providerId,
+  rows,
+  recusals,
+  npi,
+  registry,
+  screening,
+}: CredentialsCardProps) {
   const query = staffCredentialsList.query(credentialsOf(providerId));
   return (
     <Card>
@@ -47,6 +57,7 @@ export function CredentialsCard({ providerId, rows, recusals, npi, registry }: C
         </ul>
       )}
       <RegistryLine providerId={providerId} npi={npi} initial={registry} />
+      <ScreeningLine screening={screening} />
       {recusals.length > 0 && (
         <ul
           aria-label="Recusals"

@@ -167,3 +167,12 @@ export const holdInput = wire(
   }),
 );
 export type HoldInput = z.output<typeof holdInput>;
+
+/** When a provider was last compared with the list, and what came of it: for the pages of staff alone. */
+export type LastScreening = {
+  screened_at: string | null;
+  is_excluded: boolean;
+  undecided: number;
+  /** The match to look at, confirmed or undecided. */
+  hit_id: string | null;
+};

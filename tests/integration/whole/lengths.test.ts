@@ -25,6 +25,8 @@ const freeTexts: [call: string, ...fields: string[]][] = [
   ["credentialChecks.recordCheck", "internal_note"],
   ["connections.rejectConnection", "provider_rejection_details"],
   ["endorsements.saveEndorsement", "other_capacity", "comments"],
+  ["exclusions.proposeExclusion", "note"],
+  ["staffExclusions.decideHit", "note"],
   ["facilities.newFacility", "extra_info", "required_procedures"],
   ["facilities.replaceFacility", "extra_info", "required_procedures"],
   ["facilities.changeFacility", "extra_info", "required_procedures"],
@@ -76,6 +78,7 @@ const checkTexts: Bound[] = [
   ["credentialChecks.secondLook", "note", null, 1000, "[CRD-C-008]"],
   ["credentialChecks.withdrawCheck", "reason", 1, 500, "[CRD-C-009]"],
   ["credentialChecks.recuse", "note", null, 500, "[CRD-C-010]"],
+  ["exclusions.acceptExclusionList", "reason", 1, 500, "[CRD-C-025]"],
 ];
 
 const phones: Bound[] = [

@@ -8,6 +8,7 @@ import { orNotFound, pageAction, pageActor, pageContext } from "@/lib/core/serve
 import { listRecusals } from "@/lib/credentials/checks/queries/recusals";
 import { getRegistryAnswer } from "@/lib/credentials/checks/queries/registry";
 import { listStaffCredentials } from "@/lib/credentials/checks/queries/staff-list";
+import { findLastScreening } from "@/lib/credentials/exclusions/queries/last-screening";
 import { listAuditEntries } from "@/lib/staff/audit-log/queries";
 import { getStaffProvider } from "@/lib/staff/providers/queries";
 import { sendRejection, sendRestoration } from "../../actions";
@@ -26,10 +27,11 @@ export default async function StaffProviderPage({ params, searchParams }: Props)
   const context = await pageContext();
   const provider = await orNotFound(getStaffProvider(staff, { id }, context));
   const wanted = staffCredentialsList.input(credentialsOf(provider.id));
-  const [held, recusals, registry] = await Promise.all([
+  const [held, recusals, registry, screening] = await Promise.all([
     listStaffCredentials(staff, { ...(await wanted), limit: mostCredentials }, context),
     listRecusals(staff, { id: provider.id }),
     getRegistryAnswer(staff, { id: provider.id }),
+    findLastScreening(staff, { id: provider.id }),
   ]);
   const objects = [provider.id, provider.user_id];
   const trail = await listAuditEntries(staff, { object: objects, limit: 25, offset: 0 }, context);
@@ -51,6 +53,7 @@ export default async function StaffProviderPage({ params, searchParams }: Props)
         recusals={recusals}
         npi={provider.npi}
         registry={registry}
+        screening={screening}
       />
       <AuditTrail objects={objects} initial={trail} />
     </div>
