@@ -109,10 +109,7 @@ function RequirementsForm({
   return (
     <Form {...formProps} className="grid max-w-3xl gap-5">
       <Card>
-        <CardHeader
-          title="What is asked for"
-          description="Of everybody who works here. Readiness for a day follows from it."
-        />
+        <CardHeader title="What is asked for" />
         <CardBody>
           <RequirementList facility={facility} others={others} readOnly={readOnly} />
         </CardBody>
