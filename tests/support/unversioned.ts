@@ -20,6 +20,7 @@ export const withoutVersion: Record<string, string> = {
   "PUT /rescues/{id}/stop/": "a move",
   "PUT /rescues/{id}/next-wave/": "a move",
   "PUT /rescues/{id}/ask/": "a move",
+  "PUT /readiness-exceptions/{id}/end/": "ends once",
   "PUT /rescue-rules/{facility_id}/": "a few switches, saved whole",
   "PUT /notices/read/": "a move",
   "PUT /passports/{id}/end/": "a move",

@@ -12,7 +12,7 @@ const catalog = `
   union all select format('trigger %s on %s', tgname, tgrelid::regclass), pg_get_triggerdef(oid) || ' ' || tgenabled::text
     from pg_trigger where not tgisinternal and tgrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
   union all select format('constraint %s on %s', conname, conrelid::regclass), pg_get_constraintdef(oid)
-    from pg_constraint where contype = 'x'
+    from pg_constraint where contype = 'x' or (contype = 'u' and condeferrable)
   union all select 'view ' || viewname, definition from pg_views where schemaname = 'public'
   order by 1`;
 
@@ -40,7 +40,7 @@ async function catalogOfFiles() {
 }
 
 describe("db/promises", () => {
-  it("names every function, trigger, exclusion constraint and view of a fresh database, and no other", async () => {
+  it("names every function, trigger, exclusion or deferred constraint and view of a fresh database, and no other", async () => {
     const keys = (await pool().unsafe<{ key: string }[]>(catalog)).map(({ key }) => key);
     expect(
       promisesOfToday()

@@ -79,6 +79,7 @@ const checkTexts: Bound[] = [
   ["credentialChecks.withdrawCheck", "reason", 1, 500, "[CRD-C-009]"],
   ["credentialChecks.recuse", "note", null, 500, "[CRD-C-010]"],
   ["exclusions.acceptExclusionList", "reason", 1, 500, "[CRD-C-025]"],
+  ["readiness.grantException", "reason", 1, 500, "[CRD-V-057]"],
 ];
 
 const phones: Bound[] = [
@@ -220,6 +221,7 @@ test("a text of more than 255 characters is free text with 2,000, or named here"
     "rescues.stopRescue comment",
     "openShifts.raiseHand note",
     "devices.subscribeDevice endpoint",
+    "readiness.grantException reason",
     "timesheets.resolveTimesheet extras[].note",
     "timesheets.submitTimesheet extras[].note",
     "socialLogins.googleLogin code",

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { appPaths } from "@/lib/core/pure/app-paths";
 import { noticePaths } from "@/lib/core/pure/notice-paths";
 import * as paths from "@/lib/core/pure/paths";
+import { readinessPaths } from "@/lib/core/pure/readiness-paths";
 import { rescuePaths } from "@/lib/core/pure/rescue-paths";
 import { staffPaths } from "@/lib/core/pure/staff-paths";
 import { renewalPage } from "@/lib/credentials/rules";
@@ -72,7 +73,14 @@ const addressesOf = (group: object): string[] =>
   );
 
 describe("the table of paths", () => {
-  const { pathsOf: _, ...exported } = { ...paths, appPaths, staffPaths, rescuePaths, ...noticePaths };
+  const { pathsOf: _, ...exported } = {
+    ...paths,
+    appPaths,
+    staffPaths,
+    rescuePaths,
+    readinessPaths,
+    ...noticePaths,
+  };
   const written = Object.values(exported)
     .filter((each) => typeof each === "object" && !(each instanceof RegExp))
     .flatMap(addressesOf)
@@ -91,9 +99,15 @@ describe("the table of paths", () => {
   });
 
   it("is the only place where an address is written, beside the sections of the guards", () => {
-    const tables = ["paths", "app-paths", "notice-paths", "rescue-paths", "staff-paths", "areas"].map(
-      (name) => `lib/core/pure/${name}.ts`,
-    );
+    const tables = [
+      "paths",
+      "app-paths",
+      "notice-paths",
+      "readiness-paths",
+      "rescue-paths",
+      "staff-paths",
+      "areas",
+    ].map((name) => `lib/core/pure/${name}.ts`);
     const sections = [...new Set(pageAddresses.map((path) => path.split("/")[1]))].filter(Boolean);
     const address = new RegExp(`["'}\\x60]/(?:${sections.join("|")})(?=["'/?#$\\x60])`, "g");
     const files = ["components", "app", "lib", "inngest"].flatMap(filesUnder);

@@ -4,7 +4,9 @@ import { newId } from "@/db/columns";
 import { outbox, users } from "@/db/schema";
 import type { EventName, Events } from "@/lib/core/pure/events";
 import { signInAs } from "../../support/api";
-import { aBookingRequest, aProvider, aUser, dayFromToday } from "../../support/builders";
+import { aBookingRequest, aConnection, aProvider, aUser, dayFromToday } from "../../support/builders";
+import { aNudge } from "../../support/connections/clock";
+import { aShiftAtRisk } from "../../support/coverage/at-risk";
 import { aCallOut } from "../../support/coverage/builders";
 import { aSearch, aVacantShift, offersOf } from "../../support/coverage/searches";
 import { aFailedLicense } from "../../support/credentials/checks";
@@ -53,6 +55,8 @@ it("nobody whose account is closed gets any mail, whatever happens, but on what 
   const filled = await aSearch(taken);
   const [yes] = await offersOf(filled.id);
   await (await signInAs(taken.candidates[0]!)).put(`/shift-offers/${yes!.id}/accept/`);
+  const atRisk = await aShiftAtRisk({ given: { rep } });
+  const waiting = await aNudge(await aConnection({ rep, facility, values: { updatedAt: new Date(0) } }));
   const passportId = await aClosedPassport(provider.providerId);
   const failed = await aFailedLicense(provider);
   const unused = await aList({ status: "refused", refusal: "The file holds no exclusions." });
@@ -121,6 +125,10 @@ it("nobody whose account is closed gets any mail, whatever happens, but on what 
     "call-out/confirmed": [{ callOutId: left.callOutId }],
     "call-out/withdrawn": [{ callOutId: left.callOutId }],
     "shift/released": [{ bookingId: released.bookingId }],
+    "shift/at-risk": [{ bookingId: atRisk.bookingId }],
+    "clearance/step-began": [{ stepId: waiting.stepId }],
+    "clearance/step-overdue": [{ stepId: waiting.stepId }],
+    "clearance/nudged": [{ nudgeId: waiting.id }],
     "rescue/asked": [{ rescueId, offerIds: offers.map(({ id }) => id) }],
     "rescue/raised": [{ rescueId, bonusCents: 100 }],
     "rescue/started-by-rule": [{ rescueId }],
@@ -139,7 +147,10 @@ it("nobody whose account is closed gets any mail, whatever happens, but on what 
   };
   const others = [
     "agreement/signed",
+    "credential/changed",
+    "exception/changed",
     "exclusion-list/received",
+    "requirements/saved",
     "provider/screening-due",
     "calendar-feeds/ended",
     "notice/push-due",

@@ -149,6 +149,11 @@ async function shifts(): Promise<Editor> {
 }
 
 const editors: Record<string, () => Promise<Editor>> = {
+  "PUT /healthcare-entities/facilities/{id}/requirements/": ofRep("PUT", async (_, facilityId) => [
+    `${facilityRoot}${facilityId}/requirements/`,
+    { mode: "warn", cover_hours: null, requirements: [] },
+    { mode: "off", cover_hours: null, requirements: [{ kind: "npi", proof: "verified" }] },
+  ]),
   "PUT /booking-requests/{request_id}/": shifts,
   "PUT /provider/current/credentialing/personal": section("personal", personal, {
     ...personal,
