@@ -1,6 +1,6 @@
 import { answering, leadOn } from "@/app/_plain-pages/door";
 import { PassportOverPage } from "@/components/credentials/passport-pages/passport-pages";
-import { publicPaths } from "@/lib/core/pure/paths";
+import { passportPaths } from "@/lib/core/pure/passport-paths";
 import type { Visit } from "@/lib/core/server/plain-pages";
 import { noteView } from "@/lib/credentials/passports/commands/note-view";
 import {
@@ -23,7 +23,7 @@ export const passportFile = (take: (link: PassportLink, visit: Visit) => Promise
       const token = visit.path.token ?? "";
       await limitPassport(token, visit.context);
       const link = await getPassportLink(visit.actor, token, visit.context);
-      if (!isUnlocked(link, visit.cookies, visit.context.now)) return leadOn(publicPaths.passport(token));
+      if (!isUnlocked(link, visit.cookies, visit.context.now)) return leadOn(passportPaths.page(token));
       const { what, file } = await take(link, visit);
       if (visit.method === "GET")
         await noteView(visit.actor, link, what, visit, what === "file" ? file.id : null);

@@ -88,7 +88,7 @@ export function ProvidersScreen({ initial, mine }: ProvidersScreenProps) {
           current: state.mine === ofTab,
         }))}
       />
-      <div className="grid items-start gap-7 md:grid-cols-[252px_minmax(0,1fr)]">
+      <div className="grid items-start gap-7 md:grid-cols-[240px_minmax(0,1fr)]">
         <aside
           aria-label="Filters"
           className="sticky top-20 -mx-2 max-h-[calc(100dvh-6rem)] overflow-y-auto overscroll-contain px-2 pb-2 max-md:hidden"

@@ -18,7 +18,7 @@ export type ControlProps<Focused> = {
 
 /** Shared by every control that looks like a text field. 16 px on phones, so that iOS does not zoom in. */
 export const fieldStyles =
-  "w-full min-w-0 rounded-md border border-input bg-card text-[16px] text-foreground transition-[border-color,box-shadow] md:text-sm hover:border-foreground/50 focus-visible:outline-offset-0 disabled:cursor-not-allowed disabled:bg-muted disabled:opacity-70 [&[readonly]]:bg-muted aria-invalid:border-red aria-invalid:outline-red";
+  "w-full min-w-0 rounded-md border border-input bg-card text-[16px] text-foreground transition-[background-color,border-color,color,box-shadow] md:text-sm hover:border-foreground/50 focus-visible:outline-offset-0 disabled:cursor-not-allowed disabled:bg-muted disabled:opacity-70 [&[readonly]]:bg-muted aria-invalid:border-red aria-invalid:outline-red";
 
 export const Input = ({ className, type = "text", ...props }: ComponentProps<"input">) => (
   <input

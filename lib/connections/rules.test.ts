@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { facilityStatuses } from "@/lib/connections/clock/words";
 import {
   blockOf,
   combinedStatus,
@@ -8,7 +9,7 @@ import {
   ratesOf,
   withOffers,
 } from "@/lib/connections/rules";
-import { clearanceStatuses, facilityStatuses } from "@/lib/providers/words";
+import { clearanceStatuses } from "@/lib/providers/words";
 
 const none = { day: null, night: null, call: null, "24h": null };
 

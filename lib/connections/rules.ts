@@ -1,8 +1,8 @@
+import type { ConnectionStatus, FacilityStatus } from "@/lib/connections/clock/words";
 import type { BlockScope, CombinedStatus, DeclineReason } from "@/lib/connections/schema";
 import { alreadyAsked, refused } from "@/lib/core/pure/errors";
 import { withFee, withoutFee } from "@/lib/core/pure/money";
 import { ratesBy } from "@/lib/providers/rules/rates";
-import type { ConnectionStatus, FacilityStatus } from "@/lib/providers/words";
 import { type ClearanceStatus, type RatesCents, rateKinds } from "@/lib/providers/words";
 
 type ConnectionState = {

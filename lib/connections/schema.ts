@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { clearanceRejectionReasons, reasonDetails, reasonIn } from "@/lib/connections/clearances/schema";
 import { clockShape } from "@/lib/connections/clock/schema";
-import { stepHolders } from "@/lib/connections/clock/words";
+import { connectionStatuses, facilityStatuses, stepHolders } from "@/lib/connections/clock/words";
 import { type ConnectionSort, connectionSorts } from "@/lib/connections/words";
 import {
   codeFilter,
@@ -17,7 +17,7 @@ import {
   wire,
 } from "@/lib/core/pure/words";
 import { connectionTabs } from "@/lib/opportunities/words";
-import { byRateField, clearanceStatuses, connectionStatuses, facilityStatuses } from "@/lib/providers/words";
+import { byRateField, clearanceStatuses } from "@/lib/providers/words";
 
 /** The words of connections: a request between a facility and a provider, and how both sides answered it. */
 

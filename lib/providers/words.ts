@@ -28,17 +28,3 @@ export type RatesCents = Record<RateKind, number | null>;
 /** What the registry of NPIs answered last about a provider's number. */
 export const registryStatuses = ["matched", "name_differs", "organization_number", "not_found"] as const;
 export type RegistryStatus = (typeof registryStatuses)[number];
-
-/** How far a request between a facility and a provider is. */
-export const connectionStatuses = [
-  "pending_send",
-  "pending_response",
-  "accepted",
-  "rejected",
-  "canceled",
-] as const;
-export type ConnectionStatus = (typeof connectionStatuses)[number];
-
-export const facilityStatuses = ["pending_approval", "approved", "denied"] as const;
-/** How the facility answered the provider's presentation. */
-export type FacilityStatus = (typeof facilityStatuses)[number];

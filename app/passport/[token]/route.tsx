@@ -4,7 +4,7 @@ import {
   PassportOverPage,
   PassportPage,
 } from "@/components/credentials/passport-pages/passport-pages";
-import { publicPaths } from "@/lib/core/pure/paths";
+import { passportPaths } from "@/lib/core/pure/passport-paths";
 import { setCookie } from "@/lib/core/server/cookies";
 import { limitCalls } from "@/lib/core/server/guards";
 import type { Visit } from "@/lib/core/server/plain-pages";
@@ -19,7 +19,7 @@ const tokenOf = ({ path }: Visit) => path.token ?? "";
 
 const linkOf = (visit: Visit) => getPassportLink(visit.actor, tokenOf(visit), visit.context);
 
-const here = (visit: Visit) => publicPaths.passport(tokenOf(visit));
+const here = (visit: Visit) => passportPaths.page(tokenOf(visit));
 
 const plain = plainForm({
   opensByItself: true,

@@ -7,6 +7,7 @@ import { Card, CardBody } from "@/components/ui/card";
 import { TitleCard } from "@/components/ui/title-card";
 import { cn } from "@/lib/core/browser/cn";
 import type { FormState, Site } from "@/lib/core/pure/form-state";
+import { passportPaths } from "@/lib/core/pure/passport-paths";
 import { publicPaths } from "@/lib/core/pure/paths";
 import { joined, noValue } from "@/lib/core/pure/text";
 import type { PassportContent } from "@/lib/credentials/passports/schema";
@@ -97,7 +98,7 @@ export function PassportPage({ site, token, content, introduction, hasFiles, has
             />
             {hasPdf && (
               <a
-                href={publicPaths.passportPdf(token)}
+                href={passportPaths.pdf(token)}
                 className={cn(buttonStyles({ variant: "primary" }), "mt-6 w-full sm:w-auto")}
               >
                 Download as PDF
@@ -108,7 +109,7 @@ export function PassportPage({ site, token, content, introduction, hasFiles, has
         {sections.map((section) => (
           <PassportSection key={section.title} section={section} />
         ))}
-        <FilesSection files={files} hrefOf={hasFiles ? (id) => publicPaths.passportFile(token, id) : null} />
+        <FilesSection files={files} hrefOf={hasFiles ? (id) => passportPaths.file(token, id) : null} />
         <p className="px-1 text-muted-foreground text-sm">{statedMeans(site.product)}</p>
         {hasPdf && (
           <p className="px-1 text-muted-foreground text-sm">

@@ -19,5 +19,5 @@ export function CopyLink({ url, ...button }: { url: string } & Omit<ButtonProps,
 
 /** The address itself, to be read and selected. */
 export const LinkAddress = ({ url }: { url: string }) => (
-  <p className="select-all break-all rounded-md bg-secondary px-3.5 py-3 font-mono text-xs">{url}</p>
+  <p className="break-all rounded-md bg-secondary px-3.5 py-3 font-mono text-xs">{url}</p>
 );

@@ -14,7 +14,7 @@ import type { InitialOf } from "@/lib/core/browser/list/list";
 import { useList } from "@/lib/core/browser/list/use-list";
 import { useCall } from "@/lib/core/browser/use-call";
 import { useSend } from "@/lib/core/browser/use-send";
-import { providerPaths } from "@/lib/core/pure/paths";
+import { passportPaths } from "@/lib/core/pure/passport-paths";
 import { endPassport, getPassport, passportPdf } from "@/lib/credentials/passports/calls";
 import type { Passport } from "@/lib/credentials/passports/schema";
 import { CopyLink, LinkAddress } from "./copy-link";
@@ -38,7 +38,7 @@ export function PassportScreen({ passport: first, views }: { passport: Passport;
             <Opened passport={passport} />
           </>
         }
-        back={{ href: providerPaths.passports, label: "Credential Passport" }}
+        back={{ href: passportPaths.list, label: "Credential Passport" }}
         actions={
           <>
             {passport.is_active && <EndLink passport={passport} />}

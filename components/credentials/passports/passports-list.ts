@@ -1,12 +1,12 @@
 import { list, rowsOf } from "@/lib/core/browser/list/list";
 import { asPage } from "@/lib/core/browser/list/parsers";
-import { providerPaths } from "@/lib/core/pure/paths";
+import { passportPaths } from "@/lib/core/pure/passport-paths";
 import { listPassports, listPassportViews } from "@/lib/credentials/passports/calls";
 import { passportsPageSize } from "@/lib/credentials/passports/words";
 
 /** The own links, the newest first. */
 export const passportsList = list({
-  path: providerPaths.passports,
+  path: passportPaths.list,
   parsers: { page: asPage },
   call: listPassports,
   pageSize: passportsPageSize,
@@ -16,7 +16,7 @@ export const passportsList = list({
 /** Who opened a link, the last one first. */
 export const viewsList = (id: string) =>
   list({
-    path: providerPaths.passport(id),
+    path: passportPaths.one(id),
     parsers: { page: asPage },
     call: listPassportViews,
     pageSize: passportsPageSize,

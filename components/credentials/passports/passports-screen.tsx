@@ -9,6 +9,7 @@ import { onDemand } from "@/components/ui/on-demand";
 import { PageHeader } from "@/components/ui/page-header";
 import type { InitialOf } from "@/lib/core/browser/list/list";
 import { useList } from "@/lib/core/browser/list/use-list";
+import { passportPaths } from "@/lib/core/pure/passport-paths";
 import { providerPaths } from "@/lib/core/pure/paths";
 import type { Passport } from "@/lib/credentials/passports/schema";
 import { PassportCard, passportColumns } from "./passport-columns";
@@ -19,7 +20,7 @@ const NewPassportDialog = onDemand(async () => (await import("./new-passport-dia
 /** The links by which a provider shares credentials, with who opened them. */
 export function PassportsScreen({ initial }: { initial: InitialOf<typeof passportsList> }) {
   const { state, shown, frame, links } = useList(passportsList, initial);
-  const hrefOf = ({ id }: Passport) => providerPaths.passport(id) + passportsList.query(state);
+  const hrefOf = ({ id }: Passport) => passportPaths.one(id) + passportsList.query(state);
   return (
     <div className="grid grid-cols-1 gap-5" onClickCapture={links()}>
       <PageHeader

@@ -29,7 +29,7 @@ export function RatingsBlock({ facilityId, initial }: RatingsBlockProps) {
       {averages === null ? (
         <EmptyState icon={<Star aria-hidden />} title="No ratings yet." className="py-8" />
       ) : (
-        <CardBody className="grid gap-6 md:grid-cols-[200px_minmax(0,1fr)]">
+        <CardBody className="grid gap-6 md:grid-cols-[240px_minmax(0,1fr)]">
           <div>
             <p className="flex items-center gap-2 font-semibold text-2xl">
               <Star aria-hidden className="size-5 fill-amber text-amber" />

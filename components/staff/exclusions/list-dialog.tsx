@@ -99,7 +99,7 @@ function Counts({ list }: { list: ExclusionList }) {
         <Instant at={list.started_at} to="minute" />
         {list.accepted_by && ` · Used by the word of ${list.accepted_by}: ${list.accept_reason}`}
       </p>
-      <dl className="grid grid-cols-[1fr_max-content] gap-x-5 gap-y-2 text-sm">
+      <dl className="grid grid-cols-2 gap-x-5 gap-y-2 text-sm">
         {countsOf(list).map(([label, count]) => (
           <div key={label} className="contents">
             <dt className="text-muted-foreground">{label}</dt>
@@ -114,7 +114,7 @@ function Counts({ list }: { list: ExclusionList }) {
               ? `The first ${list.bad_lines.length} lines that cannot be read`
               : "Lines that cannot be read"}
           </h3>
-          <ul className="max-h-60 divide-y overflow-y-auto rounded-md border text-xs">
+          <ul className="max-h-64 divide-y overflow-y-auto rounded-md border text-xs">
             {list.bad_lines.map(({ line, reason }) => (
               <li key={line} className="flex gap-3 px-3 py-2">
                 <span className="w-20 shrink-0 text-muted-foreground tabular-nums">{`Line ${line}`}</span>

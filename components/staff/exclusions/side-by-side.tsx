@@ -32,10 +32,13 @@ const Verdict = ({ comparison }: Pick<ComparedFact, "comparison">) => {
 export const SideBySide = ({ facts, provider }: { facts: readonly ComparedFact[]; provider: string }) => (
   <table className="w-full table-fixed border-collapse text-left text-sm max-md:block">
     <caption className="sr-only">{`${provider} and the entry of the list`}</caption>
-    <thead className="text-muted-foreground text-xs max-md:sr-only">
+    <thead className="text-muted-foreground text-xs max-md:hidden">
       <tr className="border-b">
         <th scope="col" className="w-28 py-2 pr-3 font-medium">
           Fact
+        </th>
+        <th scope="col" className="w-28 py-2 pr-3 font-medium">
+          Comparison
         </th>
         <th scope="col" className="py-2 pr-3 font-medium">
           Provider
@@ -43,27 +46,24 @@ export const SideBySide = ({ facts, provider }: { facts: readonly ComparedFact[]
         <th scope="col" className="py-2 pr-3 font-medium">
           Entry of the list
         </th>
-        <th scope="col" className="w-28 py-2 font-medium">
-          Comparison
-        </th>
       </tr>
     </thead>
     <tbody className="divide-y max-md:block">
       {facts.map(({ label, provider: own, entry, comparison }) => (
-        <tr key={label} className="max-md:grid max-md:grid-cols-2 max-md:gap-x-3 max-md:gap-y-1 max-md:py-3">
-          <th scope="row" className="py-2.5 pr-3 align-top font-normal text-muted-foreground max-md:p-0">
+        <tr key={label} className="max-md:grid max-md:grid-cols-2 max-md:gap-x-3">
+          <th scope="row" className="py-2.5 pr-3 align-top font-normal text-muted-foreground">
             {label}
           </th>
-          <td className="break-words py-2.5 pr-3 align-top font-medium max-md:order-3 max-md:p-0">
+          <td className="py-2.5 align-top">
+            <Verdict comparison={comparison} />
+          </td>
+          <td className="break-words py-2.5 pr-3 align-top font-medium">
             <span className="block font-normal text-muted-foreground text-xs md:hidden">Provider</span>
             {shown(own)}
           </td>
-          <td className="break-words py-2.5 pr-3 align-top font-medium max-md:order-4 max-md:p-0">
+          <td className="break-words py-2.5 pr-3 align-top font-medium">
             <span className="block font-normal text-muted-foreground text-xs md:hidden">Entry</span>
             {shown(entry)}
-          </td>
-          <td className="py-2.5 align-top max-md:order-2 max-md:justify-self-end max-md:p-0">
-            <Verdict comparison={comparison} />
           </td>
         </tr>
       ))}

@@ -1,13 +1,14 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { ClearanceRejectionReason } from "../../../lib/connections/clearances/schema";
+import { connectionStatuses, facilityStatuses } from "../../../lib/connections/clock/words";
 import {
   blockScopes,
   type DeclineReason,
   type FacilityRejectionReason,
   rateChangeReasons,
 } from "../../../lib/connections/schema";
-import { clearanceStatuses, connectionStatuses, facilityStatuses } from "../../../lib/providers/words";
+import { clearanceStatuses } from "../../../lib/providers/words";
 import {
   createdAt,
   facilityRates,

@@ -1,5 +1,6 @@
+import type { ConnectionStatus, FacilityStatus } from "@/lib/connections/clock/words";
 import type { DeclineReason } from "@/lib/connections/schema";
-import type { ClearanceStatus, ConnectionStatus, FacilityStatus } from "@/lib/providers/words";
+import type { ClearanceStatus } from "@/lib/providers/words";
 
 export type ConnectionStory = {
   provider: string;

@@ -1,4 +1,10 @@
-import type { ClearanceStep, NudgeSide, StepHolder } from "@/lib/connections/clock/words";
+import type {
+  ClearanceStep,
+  ConnectionStatus,
+  FacilityStatus,
+  NudgeSide,
+  StepHolder,
+} from "@/lib/connections/clock/words";
 import { fewestClearings, nudgeTexts, nudging } from "@/lib/connections/clock/words";
 import type { Readiness } from "@/lib/connections/readiness/rules";
 import { addDays, type Day } from "@/lib/core/pure/days";
@@ -6,7 +12,7 @@ import { dayMs, hourMs } from "@/lib/core/pure/durations";
 import { refused } from "@/lib/core/pure/errors";
 import { monthDay } from "@/lib/core/pure/text";
 import { dayIn, instantOf, localOf } from "@/lib/core/pure/time";
-import type { ClearanceStatus, ConnectionStatus, FacilityStatus } from "@/lib/providers/words";
+import type { ClearanceStatus } from "@/lib/providers/words";
 
 const fixedHolidays = new Set(["01-01", "06-19", "07-04", "11-11", "12-25"]);
 

@@ -64,3 +64,17 @@ export const stepWords: Record<ClearanceStep, string> = {
   clearance: "The provider has everything that is asked for, and waits for your clearance.",
   approval: "The provider is cleared, and waits for your approval.",
 };
+
+/** How far a request between a facility and a provider is. */
+export const connectionStatuses = [
+  "pending_send",
+  "pending_response",
+  "accepted",
+  "rejected",
+  "canceled",
+] as const;
+export type ConnectionStatus = (typeof connectionStatuses)[number];
+
+export const facilityStatuses = ["pending_approval", "approved", "denied"] as const;
+/** How the facility answered the provider's presentation. */
+export type FacilityStatus = (typeof facilityStatuses)[number];

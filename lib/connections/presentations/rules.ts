@@ -1,5 +1,6 @@
+import type { ConnectionStatus, FacilityStatus } from "@/lib/connections/clock/words";
 import { refused } from "@/lib/core/pure/errors";
-import type { ClearanceStatus, ConnectionStatus, FacilityStatus } from "@/lib/providers/words";
+import type { ClearanceStatus } from "@/lib/providers/words";
 
 type PresentationState = { status: ConnectionStatus; facilityStatus: FacilityStatus };
 

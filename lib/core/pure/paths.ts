@@ -28,10 +28,6 @@ export const publicPaths = {
   /** Checks whether a document is one that we sealed, by its code or its fingerprint. */
   verify: "/verify",
   verifyCode: (code: string) => `/verify/${inPath(code)}`,
-  /** Shows credentials without an account; the provider shares the `token`. */
-  passport: (token: string) => `/passport/${inPath(token)}`,
-  passportPdf: (token: string) => `/passport/${inPath(token)}/passport.pdf`,
-  passportFile: (token: string, fileId: string) => `/passport/${inPath(token)}/files/${inPath(fileId)}`,
   error: "/error",
   errorReport: "/error/report",
   mailbox: "/dev/mailbox",
@@ -84,8 +80,6 @@ export const providerPaths = {
   statement: (id: string) => `/app/provider/statements/${inPath(id)}`,
   documents: "/app/provider/documents",
   credentials: "/app/provider/credentials",
-  passports: "/app/provider/passports",
-  passport: (id: string) => `/app/provider/passports/${inPath(id)}`,
   facility: (id: string) => `/app/provider/facility-details/${inPath(id)}`,
   facilityRating: (id: string) => `/app/provider/facility-rating/${inPath(id)}`,
   questionnaire: (providerId: string) => `/app/provider/questionnaire/${inPath(providerId)}`,

@@ -1,6 +1,6 @@
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
-import { providerPaths } from "@/lib/core/pure/paths";
+import { passportPaths } from "@/lib/core/pure/passport-paths";
 import { findPassportToMail } from "@/lib/credentials/passports/queries/mail-facts";
 import { notifyEach } from "@/lib/notices/bell/commands/notify";
 import { providerToNotify } from "@/lib/notices/rules";
@@ -50,7 +50,7 @@ async function mailOwner(
 ) {
   const passport = await findPassportToMail(actor, { passportId });
   if (!passport || (about.isSo && passport.endedBy !== about.isSo)) return;
-  const href = providerPaths.passport(passportId);
+  const href = passportPaths.one(passportId);
   const { label } = passport;
   await notifyEach({
     kind: "connection",

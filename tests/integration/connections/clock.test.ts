@@ -12,10 +12,10 @@ import {
 import { remindOfOverdueSteps } from "@/lib/connections/clock/commands/remind";
 import { settleClocks } from "@/lib/connections/clock/commands/settle";
 import { businessDays, isFederalHoliday, stepOf } from "@/lib/connections/clock/rules";
+import { connectionStatuses, facilityStatuses } from "@/lib/connections/clock/words";
 import { systemActor } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
 import { addDays } from "@/lib/core/pure/days";
-import { connectionStatuses, facilityStatuses } from "@/lib/providers/words";
 import { type Caller, signInAs } from "../../support/api";
 import { auditOf } from "../../support/audit";
 import { aConnection, aFacility, aProvider, aRep, aStaff, dayFromToday } from "../../support/builders";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import type { ConnectionStatus, FacilityStatus } from "@/lib/connections/clock/words";
 import { visitOf } from "@/lib/core/server/auth";
 import { listFacilities } from "@/lib/facilities/queries";
 import { facilitiesInput } from "@/lib/facilities/schema";
-import type { ConnectionStatus, FacilityStatus } from "@/lib/providers/words";
 import { statementsOf } from "@/scripts/bench/statements";
 import { type Answer, idsOf } from "../../support/api";
 import { aConnection, aFacility, aProvider, aRep } from "../../support/builders";

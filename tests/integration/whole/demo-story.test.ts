@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { pool } from "@/db/client";
 import { seedDemo } from "@/db/seed/demo";
 import { bookingRequestStatuses } from "@/lib/assignments/shifts/words";
+import { connectionStatuses } from "@/lib/connections/clock/words";
 import { registrationStatuses } from "@/lib/core/pure/actor";
 import { opportunityStatuses } from "@/lib/opportunities/schema";
-import { connectionStatuses } from "@/lib/providers/words";
 import { type Caller, callerFrom, signInAs, visitor } from "../../support/api";
 import { tryPasscode } from "../../support/credentials/passports";
 

@@ -3,6 +3,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { appPaths } from "@/lib/core/pure/app-paths";
 import { noticePaths } from "@/lib/core/pure/notice-paths";
+import { passportPaths } from "@/lib/core/pure/passport-paths";
 import * as paths from "@/lib/core/pure/paths";
 import { readinessPaths } from "@/lib/core/pure/readiness-paths";
 import { rescuePaths } from "@/lib/core/pure/rescue-paths";
@@ -78,6 +79,7 @@ describe("the table of paths", () => {
     appPaths,
     staffPaths,
     rescuePaths,
+    passportPaths,
     readinessPaths,
     ...noticePaths,
   };
@@ -103,6 +105,7 @@ describe("the table of paths", () => {
       "paths",
       "app-paths",
       "notice-paths",
+      "passport-paths",
       "readiness-paths",
       "rescue-paths",
       "staff-paths",

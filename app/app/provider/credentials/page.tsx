@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import type { QueryPageProps } from "@/lib/core/browser/list/page-query";
+import { passportPaths } from "@/lib/core/pure/passport-paths";
 import { profilePaths, providerPaths } from "@/lib/core/pure/paths";
 import { pageActor, pageContext } from "@/lib/core/server/page";
 import { listOwnCredentials } from "@/lib/credentials/checks/queries/own";
@@ -24,7 +25,7 @@ export default async function CredentialStatusPage({ searchParams }: QueryPagePr
         back={{ href: profilePaths.overview, label: "Profile" }}
         actions={
           <Button asChild className="max-md:flex-1">
-            <Link href={providerPaths.passports}>
+            <Link href={passportPaths.list}>
               <Share2 aria-hidden />
               Credential Passport
             </Link>

@@ -6,7 +6,7 @@ import { files, passports, passportViews, providers, users } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
-import { publicPaths } from "@/lib/core/pure/paths";
+import { passportPaths } from "@/lib/core/pure/passport-paths";
 import { viewOf } from "@/lib/core/pure/view";
 import { admit } from "@/lib/core/pure/who";
 import { visibleBy } from "@/lib/core/pure/words";
@@ -24,7 +24,7 @@ import { pageLink } from "@/lib/ports/mail/mail";
 /** The purpose that signs links of passports: no other link opens one. */
 export const passportPurpose = "passport";
 
-const addressOf = (id: string) => pageLink(publicPaths.passport(linkToken(passportPurpose, id)));
+const addressOf = (id: string) => pageLink(passportPaths.page(linkToken(passportPurpose, id)));
 
 /** Views that showed something: all but a passcode that was not right. */
 const shown = and(eq(passportViews.passportId, passports.id), ne(passportViews.what, "wrong_passcode"));

@@ -1,7 +1,7 @@
 import { PassportScreen } from "@/components/credentials/passports/passport-screen";
 import { viewsList } from "@/components/credentials/passports/passports-list";
 import type { QueryPageProps } from "@/lib/core/browser/list/page-query";
-import { providerPaths } from "@/lib/core/pure/paths";
+import { passportPaths } from "@/lib/core/pure/passport-paths";
 import { orNotFound, pageActor, pageContext, pageId } from "@/lib/core/server/page";
 import { getPassport, listPassportViews } from "@/lib/credentials/passports/queries/own";
 
@@ -12,7 +12,7 @@ type Props = QueryPageProps & { params: Promise<{ passportId: string }> };
 /** One link, and who opened it. */
 export default async function PassportPage({ params, searchParams }: Props) {
   const { passportId } = await params;
-  const actor = await pageActor("provider", providerPaths.passport(passportId));
+  const actor = await pageActor("provider", passportPaths.one(passportId));
   const id = pageId(passportId);
   const list = viewsList(id);
   const state = list.read(await searchParams);
