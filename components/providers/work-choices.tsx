@@ -40,7 +40,7 @@ export function ShiftKindRow({ kind, rate, children }: ShiftKindRowProps) {
     clearErrors(rate);
   };
   return (
-    <li className="relative grid gap-x-5 gap-y-3 p-3.5 transition-colors hover:bg-secondary has-[button[data-state=checked]]:bg-primary-soft md:min-h-[74px] md:grid-cols-[1fr_240px] md:items-center">
+    <li className="relative grid gap-x-5 gap-y-3 p-3.5 transition-colors hover:bg-secondary has-data-[state=checked]:bg-primary-soft md:min-h-[74px] md:grid-cols-[1fr_240px] md:items-center">
       <div className="flex items-center gap-3">
         <span className="order-last ml-auto grid size-9 shrink-0 place-items-center rounded-md bg-card text-primary-strong md:order-none md:ml-0 md:border">
           <Icon aria-hidden className="size-[18px]" />

@@ -109,7 +109,7 @@ export function ExistingContacts({ facilityId, chosen, onChoose, onAdded }: Exis
       ) : (
         <ul aria-label="Available contacts" className="divide-y rounded-lg border">
           {shown.map((option) => (
-            <li key={option.value} className="grid gap-3 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_240px]">
+            <li key={option.value} className="grid gap-3 px-4 py-3 md:grid-cols-[1fr_240px]">
               <Checkbox
                 label={<span className="break-words font-medium">{option.label}</span>}
                 description={<span className="break-all">{option.description}</span>}

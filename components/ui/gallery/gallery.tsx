@@ -25,7 +25,7 @@ export const Gallery = () => (
       context="Every control of components/ui in its states. Nothing here is sent anywhere."
       actions={<SchemeSwitch />}
     />
-    <div className="grid items-start gap-8 lg:grid-cols-[13rem_minmax(0,1fr)]">
+    <div className="grid items-start gap-8 md:grid-cols-[240px_minmax(0,1fr)]">
       <nav
         aria-label="Contents"
         className="sticky top-4 max-h-[calc(100dvh-2rem)] overflow-y-auto overscroll-contain pr-2 max-lg:hidden"
