@@ -14,7 +14,8 @@ import { isPending } from "@/lib/connections/rules";
 import type { Connection, DeclineReason } from "@/lib/connections/schema";
 import { useSend } from "@/lib/core/browser/use-send";
 import type { Side } from "@/lib/core/pure/actor";
-import { marketProfilePaths, providerPaths, registerPaths } from "@/lib/core/pure/paths";
+import { marketProfilePaths } from "@/lib/core/pure/market-profile-paths";
+import { providerPaths, registerPaths } from "@/lib/core/pure/paths";
 import { ReasonDialog } from "./reason-dialog";
 
 /** What accepting needs; the server asks for the same. */

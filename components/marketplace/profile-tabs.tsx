@@ -6,7 +6,7 @@ import { Link } from "@/components/ui/link";
 import { tabListStyles, tabStyles } from "@/components/ui/tab-styles";
 import { useCurrentInView } from "@/components/ui/use-current-in-view";
 import { cn } from "@/lib/core/browser/cn";
-import { marketProfilePaths } from "@/lib/core/pure/paths";
+import { marketProfilePaths } from "@/lib/core/pure/market-profile-paths";
 
 const tabs = [
   { label: "Calendar Overview", hrefOf: marketProfilePaths.overview },

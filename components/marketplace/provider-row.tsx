@@ -1,8 +1,8 @@
 import { ClearanceBadge } from "@/components/connections/clearances/clearance-badge";
 import { Avatar } from "@/components/ui/avatar";
 import { Link } from "@/components/ui/link";
+import { marketProfilePaths } from "@/lib/core/pure/market-profile-paths";
 import { formatDollars } from "@/lib/core/pure/money";
-import { marketProfilePaths } from "@/lib/core/pure/paths";
 import { emptyField } from "@/lib/core/pure/text";
 import type { MarketProvider } from "@/lib/providers/schema";
 import { CheckedWords } from "./checked-words";

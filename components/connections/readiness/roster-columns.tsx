@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { columnsOf } from "@/components/ui/columns";
 import { Link } from "@/components/ui/link";
 import type { RosterRow } from "@/lib/connections/readiness/schema";
-import { marketProfilePaths } from "@/lib/core/pure/paths";
+import { marketProfilePaths } from "@/lib/core/pure/market-profile-paths";
 import { joined, mediumDay, noValue } from "@/lib/core/pure/text";
 import { ReadinessBadge } from "./readiness-badge";
 

@@ -1,5 +1,5 @@
 import { Link } from "@/components/ui/link";
-import { marketProfilePaths } from "@/lib/core/pure/paths";
+import { marketProfilePaths } from "@/lib/core/pure/market-profile-paths";
 
 /** A provider's name, leading to the profile. */
 export const ProfileLink = ({ id, name }: { id: string; name: string }) => (

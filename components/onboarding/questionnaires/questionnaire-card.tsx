@@ -4,7 +4,8 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { Link } from "@/components/ui/link";
-import { marketProfilePaths, providerPaths } from "@/lib/core/pure/paths";
+import { marketProfilePaths } from "@/lib/core/pure/market-profile-paths";
+import { providerPaths } from "@/lib/core/pure/paths";
 import { QuestionnairePdfButton } from "./questionnaire-pdf-button";
 
 type FrameProps = { completed: boolean; description: string; children: ReactNode };

@@ -1,6 +1,7 @@
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
-import { marketProfilePaths, providerPaths } from "@/lib/core/pure/paths";
+import { marketProfilePaths } from "@/lib/core/pure/market-profile-paths";
+import { providerPaths } from "@/lib/core/pure/paths";
 import { findCountingCheck, listConnectedOrganizations } from "@/lib/credentials/checks/queries/mail-facts";
 import { titleOfCredential } from "@/lib/credentials/checks/rules/facts";
 import { notifyEach } from "@/lib/notices/bell/commands/notify";

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { appPaths } from "@/lib/core/pure/app-paths";
+import { marketProfilePaths } from "@/lib/core/pure/market-profile-paths";
 import { noticePaths } from "@/lib/core/pure/notice-paths";
 import { passportPaths } from "@/lib/core/pure/passport-paths";
 import * as paths from "@/lib/core/pure/paths";
@@ -79,6 +80,7 @@ describe("the table of paths", () => {
     appPaths,
     staffPaths,
     rescuePaths,
+    marketProfilePaths,
     passportPaths,
     readinessPaths,
     ...noticePaths,
@@ -105,6 +107,7 @@ describe("the table of paths", () => {
       "paths",
       "app-paths",
       "notice-paths",
+      "market-profile-paths",
       "passport-paths",
       "readiness-paths",
       "rescue-paths",

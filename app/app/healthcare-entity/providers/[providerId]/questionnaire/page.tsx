@@ -2,7 +2,7 @@ import { redirect } from "next/navigation";
 import { QuestionnaireAnswers } from "@/components/onboarding/questionnaires/questionnaire-answers";
 import { QuestionnairePdfButton } from "@/components/onboarding/questionnaires/questionnaire-pdf-button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { marketProfilePaths } from "@/lib/core/pure/paths";
+import { marketProfilePaths } from "@/lib/core/pure/market-profile-paths";
 import { getQuestionnaire } from "@/lib/onboarding/questionnaires/queries";
 import { isCompleted } from "@/lib/onboarding/questionnaires/words";
 import { type ProfileParams, readProfile } from "../read-profile";
