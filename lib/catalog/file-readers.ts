@@ -1,4 +1,5 @@
 import { requestFileReader } from "@/lib/assignments/attachments/queries";
+import { readsReport } from "@/lib/connections/readiness/queries/report";
 import { evidenceReader } from "@/lib/credentials/checks/queries/evidence";
 import { exclusionFileReader } from "@/lib/credentials/exclusions/queries/files";
 import { profileFileReader } from "@/lib/credentials/profiles/queries/files";
@@ -14,8 +15,7 @@ const otherReaders: Record<Exclude<Holder, ProfileHolder>, FileReader> = {
   credential_check: evidenceReader,
   exclusion_hit: exclusionFileReader,
   exclusion_list: exclusionFileReader,
-  // No report is made yet.
-  sealed_document: sealedFileReader(async () => "404"),
+  sealed_document: sealedFileReader(readsReport),
 };
 
 /** Who may read a file, by the kind of record that holds it: the door of downloads hands this in. */

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { RosterRow } from "@/lib/connections/readiness/schema";
 import type { GroupName } from "@/lib/core/pure/actor";
 import {
@@ -138,6 +138,55 @@ describe("the readiness of a facility's providers", () => {
     unmount();
     show({ rows: [], search: "?tab=ready" });
     expect(screen.getByText("No providers found.")).toBeVisible();
+  });
+});
+
+describe("the report of a provider", () => {
+  const asked = { facility: casco.id, provider: notReady.provider.id, on: "2026-12-24" };
+  const url = "/api/files/0190f000-0000-7000-8000-00000000f101";
+  const openMenu = async ({ person }: ReturnType<typeof show>) => {
+    await person.click(
+      within(screen.getByRole("table", { name: "Providers" })).getByRole("button", {
+        name: "Actions for Samuel Okafor, MD",
+      }),
+    );
+    await screen.findByRole("menuitem", { name: "Line by line" });
+  };
+
+  it("is made for the day of the list and downloaded, by those who grant clearance alone [CRD-S-020]", async () => {
+    const assign = vi.spyOn(window.location, "assign").mockReset().mockReturnValue();
+    const made = {
+      code: "7K3QM-0ABCD-EFGHJ-KMNPQ",
+      url,
+      sealed_at: "2026-11-20T12:00:00.000Z",
+      sha256: "ab",
+      pages: 2,
+    };
+    const app = show({
+      groups: ["grant_clearance"],
+      search: "?on=2026-12-24",
+      answers: { "POST /api/readiness-reports/": { status: 201, body: made } },
+    });
+    await openMenu(app);
+    await app.person.click(screen.getByRole("menuitem", { name: "Report" }));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith(url));
+    expect(app.sent.find(({ method }) => method === "POST")?.body).toEqual(asked);
+    app.unmount();
+    await openMenu(show({ groups: ["schedule_shifts"] }));
+    expect(screen.queryByRole("menuitem", { name: "Report" })).toBeNull();
+  });
+
+  it("that is refused says why [CRD-S-020, CRD-I-016]", async () => {
+    const error = "Sealed documents are not set up here.";
+    const app = show({
+      groups: ["grant_clearance"],
+      answers: {
+        "POST /api/readiness-reports/": { status: 400, body: { error, non_field_errors: [error] } },
+      },
+    });
+    await openMenu(app);
+    await app.person.click(screen.getByRole("menuitem", { name: "Report" }));
+    expect(await screen.findByText(error)).toBeVisible();
   });
 });
 

@@ -20,6 +20,7 @@ import { DayField } from "./day-field";
 import { ExportMenu } from "./export-menu";
 import { RosterCard, rosterColumns } from "./roster-columns";
 import { type RosterList, type RosterState, rosterListOf, rosterTabs } from "./roster-list";
+import { useReport } from "./use-report";
 
 const LinesDialog = onDemand(async () => (await import("./lines-dialog")).LinesDialog);
 
@@ -38,11 +39,15 @@ export function RosterScreen({ facility, today, waivable, initial }: RosterScree
   const { state, shown, frame, change, hrefWith, links } = useList(rosterList, initial);
   const [opened, setOpened] = useState<RosterRow | null>(null);
   const on = state.on ?? today;
+  const report = useReport({ facility: facility.id, on });
   const menu = (row: RosterRow) => (
-    <ActionsMenu name={row.provider.display_name}>
+    <ActionsMenu name={row.provider.display_name} pending={report.isPendingFor(row.provider.id)}>
       <DropdownMenuItem {...LinesDialog.preloadProps} onSelect={() => setOpened(row)}>
         Line by line
       </DropdownMenuItem>
+      {report.isOffered && (
+        <DropdownMenuItem onSelect={() => report.download(row.provider.id)}>Report</DropdownMenuItem>
+      )}
     </ActionsMenu>
   );
   return (

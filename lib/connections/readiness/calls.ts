@@ -1,4 +1,4 @@
-import { readinessReaders, rosterReaders, waivers } from "@/lib/connections/readiness/policy";
+import { readinessReaders, reporters, rosterReaders, waivers } from "@/lib/connections/readiness/policy";
 import { callsOf } from "@/lib/core/pure/call";
 
 const call = callsOf("connections", () => import("@/lib/connections/readiness/schema"));
@@ -38,4 +38,15 @@ export const endException = call({
   summary: "End a waiver.",
   input: "exceptionInput",
   output: "exceptionRecordShape",
+});
+
+export const makeReport = call({
+  method: "POST",
+  path: "/readiness-reports/",
+  status: 201,
+  who: reporters,
+  summary:
+    "The sealed report of what a provider meets at a facility on a day, made where what it says has changed.",
+  input: "reportInput",
+  output: "reportShape",
 });

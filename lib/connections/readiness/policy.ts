@@ -8,3 +8,6 @@ export const rosterReaders = { rep: "complete", staff: "reads" } as const satisf
 
 /** Reps who grant clearance waive a requirement for a provider, and end the waiver (CRD-P-020, CRD-P-021). */
 export const waivers = { rep: ["grant_clearance"] } as const satisfies Who;
+
+/** Reps who grant clearance make the sealed report of a provider at a facility (CRD-P-019). */
+export const reporters = { rep: ["grant_clearance"] } as const satisfies Who;

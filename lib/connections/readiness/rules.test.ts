@@ -181,6 +181,20 @@ describe("readiness", () => {
     ).toEqual(["Medical license, Maine valid until at least 2026-12-14 (expires 2026-11-20)"]);
   });
 
+  it("names the record that meets a line, or else the one that explains what is missing [CRD-V-044, CRD-S-038]", () => {
+    const asked = { kind: "license", type: "MEDICAL", stateRule: "any", proof: "verified" } as const;
+    const record = (...credentials: HeldCredential[]) => judge(asked, { credentials }).items[0]?.recordId;
+    const long = license({ recordId: "a", state: "VT" });
+    const good = license({ recordId: "b", expiresOn: "2026-12-14", ...verified("2026-11-01") });
+    const inactive = license({ recordId: "c", expiresOn: "2029-01-01", facts: { status: "INACTIVE" } });
+    expect([record(long, good, inactive), record(long, inactive), record(inactive), record()]).toEqual([
+      "b",
+      "a",
+      "c",
+      null,
+    ]);
+  });
+
   it("asks for a background check, fresh where the facility says how fresh [CRD-V-045]", () => {
     const asked = { kind: "background_check", type: "" } as const;
     const passed = { backgroundCheckPassedAt: new Date("2026-09-01T12:00:00Z") };
@@ -218,6 +232,7 @@ describe("readiness", () => {
         text: null,
         acts: null,
         exception: { until: "2026-11-14", grantedBy: "Dana Reyes" },
+        recordId: null,
       },
     ]);
     expect(judge({}, { waivers }, { on: "2026-11-15" }).ready).toBe(false);

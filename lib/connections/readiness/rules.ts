@@ -42,6 +42,8 @@ export type ReadinessItem = {
   text: string | null;
   acts: Acts | null;
   exception: { until: Day; grantedBy: string } | null;
+  /** The credential that meets the line or comes nearest to it; null where none is held or none is asked for. */
+  recordId: string | null;
 };
 
 export type Readiness = { ready: boolean; items: ReadinessItem[] };
@@ -126,14 +128,16 @@ function nothingHeld({ requirement, on, place }: Judged, hasInactive: boolean): 
   return { title, text, acts: "provider" };
 }
 
-function missingCredential(subject: Subject, judged: Judged): Missing | null {
+type Found = { missing: Missing | null; recordId: string | null };
+
+function findCredential(subject: Subject, judged: Judged): Found {
   const { requirement, place } = judged;
-  const held = heldFor(requirement, subject, place);
-  const candidates = held.filter((each) => !isInactive(each)).sort(longestFirst);
-  const [longest, ...others] = candidates;
-  if (!longest) return nothingHeld(judged, held.length > 0);
+  const held = heldFor(requirement, subject, place).sort(longestFirst);
+  const [longest, ...others] = held.filter((each) => !isInactive(each));
+  if (!longest) return { missing: nothingHeld(judged, held.length > 0), recordId: held[0]?.recordId ?? null };
   const first = lacking(longest, subject, judged);
-  return first && others.every((each) => lacking(each, subject, judged) !== null) ? first : null;
+  const met = first && others.find((each) => lacking(each, subject, judged) === null);
+  return met ? { missing: null, recordId: met.recordId } : { missing: first, recordId: longest.recordId };
 }
 
 function missingBackgroundCheck(subject: Subject, { requirement, now, place }: Judged): Missing | null {
@@ -158,11 +162,12 @@ function missingScreening(subject: Subject, { requirement, now, place }: Judged)
   return { title, text: title, acts: "staff" };
 }
 
-function missingOf(subject: Subject, judged: Judged): Missing | null {
+function foundFor(subject: Subject, judged: Judged): Found {
   const { kind } = judged.requirement;
-  if (kind === "background_check") return missingBackgroundCheck(subject, judged);
-  if (kind === "exclusion") return missingScreening(subject, judged);
-  return missingCredential(subject, judged);
+  if (kind === "background_check")
+    return { missing: missingBackgroundCheck(subject, judged), recordId: null };
+  if (kind === "exclusion") return { missing: missingScreening(subject, judged), recordId: null };
+  return findCredential(subject, judged);
 }
 
 /**
@@ -174,7 +179,7 @@ export function readinessOf(subject: Subject, place: Place, on: Day, now: Date):
   const items = place.requirements
     .filter((requirement) => applies(requirement, subject))
     .map((requirement): ReadinessItem => {
-      const missing = missingOf(subject, { requirement, on, now, place });
+      const { missing, recordId } = foundFor(subject, { requirement, on, now, place });
       const waiver = subject.waivers.find(
         ({ requirementId, untilOn }) => requirementId === requirement.id && on <= untilOn,
       );
@@ -187,6 +192,7 @@ export function readinessOf(subject: Subject, place: Place, on: Day, now: Date):
         text: met ? null : missing.text,
         acts: met ? null : missing.acts,
         exception,
+        recordId,
       };
     });
   return { ready: items.every(({ met }) => met), items };
@@ -217,8 +223,10 @@ export const summaryOf = (readiness: Readiness, withDetails = true): string =>
   summaryOfTexts(missingTexts(readiness, withDetails));
 
 /** What is missing of a facility's checklist on a day, in words; nothing where the facility does not check. */
-export const missingOn = (checklist: Checklist | null, on: Day, now: Date): string[] =>
-  checklist === null ? [] : missingTexts(readinessOf(checklist.subject, checklist.place, on, now));
+export const missingOn = (checklist: Checklist | null, on: Day, now: Date, withDetails = true): string[] =>
+  checklist === null
+    ? []
+    : missingTexts(readinessOf(checklist.subject, checklist.place, on, now), withDetails);
 
 /** What keeps a shift from being booked, in a sentence; null where nothing is missing. */
 export const missingSummary = (texts: readonly string[]): string | null =>

@@ -109,3 +109,41 @@ export const exceptionRecordShape = z.object({
   ended_at: isoInstant.nullable(),
 });
 export type ExceptionRecord = z.output<typeof exceptionRecordShape>;
+
+export const reportInput = wire(z.object({ provider: uuid, facility: uuid, on: civilDate.optional() }));
+export type ReportInput = z.output<typeof reportInput>;
+
+export const reportShape = z.object({
+  code: z.string(),
+  url: z.string(),
+  sealed_at: isoInstant,
+  sha256: z.string(),
+  pages: z.number().int(),
+});
+export type Report = z.output<typeof reportShape>;
+
+/** A line of a report: what is asked for, and what is known of the credential that it is judged by. */
+export type ReportLine = {
+  sentence: string;
+  /** "Met", "Missing" or "Waived", and below it what is missing, or until when, by whom and why it is waived. */
+  standing: string[];
+  /** The credential with its facts; empty where the line asks for none or none is held. */
+  credential: string[];
+  /** How far it is proven: the state, the method and source, and the days of the check. */
+  proof: string[];
+};
+
+/** A file that proves a credential, as far as staff share it. */
+export type ReportEvidence = { of: string; name: string; sha256: string };
+
+/** All that a report says, but when it was made. */
+export type ReportContent = {
+  provider: string;
+  facility: string;
+  organization: string;
+  on: string;
+  summary: string;
+  lines: ReportLine[];
+  evidence: ReportEvidence[];
+  screening: string;
+};

@@ -13,3 +13,15 @@ export const longestWaiverDays = 120;
 
 /** So many rows a CSV file has at most (CRD-C-014). */
 export const longestFile = 100_000;
+
+/** So many reports an organization makes within an hour (CRD-C-016). */
+export const reportsAnHour = { times: 30, seconds: 3600 } as const;
+
+export const reportTexts = {
+  title: "Readiness report",
+  noLines: "Nothing is asked for.",
+  noEvidence: "None shared.",
+} as const;
+
+/** Whose word a report is, and whose decision it leaves. */
+export const decidedBy = (product: string) => `Checked by ${product}; the decision is the facility's.`;

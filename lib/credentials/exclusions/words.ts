@@ -1,3 +1,6 @@
+import type { Day } from "@/lib/core/pure/days";
+import { longDay } from "@/lib/core/pure/text";
+
 /** The words of the federal exclusion list (OIG): lists, their rows, and matches that two people decide. */
 
 /** How a list came: by a person, or fetched by a job. */
@@ -84,3 +87,9 @@ export const reasonWords: Record<DismissReason, string> = {
   cleared_by_oig_search: "The OIG's own search by SSN says so",
   other: "Another reason",
 };
+
+/** What the screening of a provider against the one list that is read has left, as of a day; null before the first. */
+export const screeningText = (clearedOn: Day | null) =>
+  clearedOn
+    ? `No confirmed match in the federal exclusion list (OIG) as of ${longDay(clearedOn)}`
+    : "Not screened yet";

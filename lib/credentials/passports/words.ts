@@ -78,12 +78,7 @@ export const passportTexts = {
   wrongPasscode: "That passcode is not right.",
   over: "This link has ended. Ask the person who sent it for a new one.",
   nothing: "None on file.",
-  notScreened: "Not screened yet",
 } as const;
-
-/** What the screening of a provider against the one list that is read has left, as of a day in words. */
-export const screenedText = (day: string) =>
-  `No confirmed match in the federal exclusion list (OIG) as of ${day}`;
 
 /** Kept by a browser in which the passcode was right, under the link's own path. */
 export const openedCookie = "passport_open";

@@ -56,6 +56,10 @@ export const readinessInputs: Inputs = {
   "GET /readiness": ({ facility, provider }) => ({
     query: { facility: facility.facilityId, provider: provider.providerId },
   }),
+  "POST /readiness-reports": async (world) => {
+    const { providerId, facilityId } = (await withSomebody(world, "accepted")).connection;
+    return { body: { provider: providerId, facility: facilityId } };
+  },
   "POST /readiness-exceptions": async (world) => {
     const { facilityId, organizationId } = await newFacility(world);
     const provider = (await withSomebody(world, "accepted")).connection.providerId;

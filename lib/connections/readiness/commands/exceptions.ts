@@ -3,15 +3,9 @@ import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import { fields } from "@/db/fields";
 import { lockProvider } from "@/db/locks";
-import {
-  connections,
-  facilities,
-  facilityRequirements,
-  providers,
-  readinessExceptions,
-  users,
-} from "@/db/schema";
+import { facilities, facilityRequirements, providers, readinessExceptions, users } from "@/db/schema";
 import { waivers } from "@/lib/connections/readiness/policy";
+import { ensureKnown } from "@/lib/connections/readiness/queries/one";
 import type {
   ExceptionInput,
   ExceptionRecord,
@@ -74,15 +68,6 @@ async function findLine(actor: RepActor, requirementId: string) {
     );
   if (!line) throw notFound();
   return line;
-}
-
-/** @throws 404 for a provider whom the organization has no connection with */
-async function ensureKnown(actor: RepActor, providerId: string) {
-  const tie = and(
-    eq(connections.organizationId, actor.organizationId),
-    eq(connections.providerId, providerId),
-  );
-  if ((await db().$count(connections, tie)) === 0) throw notFound();
 }
 
 /**

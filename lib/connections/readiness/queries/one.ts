@@ -5,9 +5,9 @@ import { readinessReaders } from "@/lib/connections/readiness/policy";
 import { subjectColumn } from "@/lib/connections/readiness/queries/subjects";
 import { type Place, readinessOf } from "@/lib/connections/readiness/rules";
 import type { ReadinessDays, ReadinessInput } from "@/lib/connections/readiness/schema";
-import { viewDay } from "@/lib/connections/readiness/views";
+import { viewDay } from "@/lib/connections/readiness/views/days";
 import { readChecklist } from "@/lib/connections/requirements/queries";
-import type { Actor, SignedIn } from "@/lib/core/pure/actor";
+import type { Actor, RepActor, SignedIn } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { forbidden, invalid, notFound } from "@/lib/core/pure/errors";
 import { dayIn } from "@/lib/core/pure/time";
@@ -31,6 +31,12 @@ function askedAbout(actor: SignedIn, provider: string | undefined): string {
   }
   if (provider && provider !== actor.providerId) throw notFound();
   return actor.providerId;
+}
+
+/** @throws 404 for a provider whom the organization has no connection with */
+export async function ensureKnown({ organizationId }: RepActor, providerId: string) {
+  const tie = and(eq(connections.organizationId, organizationId), eq(connections.providerId, providerId));
+  if ((await db().$count(connections, tie)) === 0) throw notFound();
 }
 
 /** @throws 403 for a rep whose organization has no accepted connection with the provider (CRD-P-037) */

@@ -6,7 +6,8 @@ import { credentialChecks, credentialStates, files, providers, users } from "@/d
 
 /** The copy of a credential: what holds it is called like its kind, with a few names of their own. */
 export const copies = alias(files, "copies");
-const evidence = alias(files, "evidence");
+/** The file kept with the check that counts. */
+export const evidence = alias(files, "evidence");
 
 const holderOfKind = sql`case ${credentialStates.kind} when 'insurance' then 'insurance_record' when 'misc' then 'misc_record'
   when 'education' then 'education_record' else ${credentialStates.kind} end`;

@@ -32,3 +32,14 @@ export async function findLastScreening(visitor: Actor, { id }: { id: string }):
     hit_id: (confirmed ?? undecided[0])?.id ?? null,
   };
 }
+
+/** When the last screening was that left nothing undecided; null before the first. */
+export async function findClearedAt(providerId: string): Promise<Date | null> {
+  const [last] = await db()
+    .select(fields(exclusionScreenings, "screenedAt"))
+    .from(exclusionScreenings)
+    .where(and(eq(exclusionScreenings.providerId, providerId), exclusionScreenings.isClear))
+    .orderBy(desc(exclusionScreenings.screenedAt))
+    .limit(1);
+  return last?.screenedAt ?? null;
+}

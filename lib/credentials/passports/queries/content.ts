@@ -1,29 +1,17 @@
-import { and, asc, desc, eq } from "drizzle-orm";
-import { db } from "@/db/client";
-import { fields } from "@/db/fields";
-import { credentialStates, exclusionScreenings } from "@/db/schema";
+import { asc, eq } from "drizzle-orm";
+import { credentialStates } from "@/db/schema";
 import { notFound } from "@/lib/core/pure/errors";
 import { fullName } from "@/lib/core/pure/text";
 import { dayIn, zoneOfState } from "@/lib/core/pure/time";
 import { sha256 } from "@/lib/core/server/crypto";
 import { copies, credentialRows } from "@/lib/credentials/checks/queries/rows";
+import { findClearedAt } from "@/lib/credentials/exclusions/queries/last-screening";
 import { findPassport, type PassportLink } from "@/lib/credentials/passports/queries/link";
 import type { PassportContent } from "@/lib/credentials/passports/schema";
 import { viewContent } from "@/lib/credentials/passports/views/content";
 import type { Introduction } from "@/lib/credentials/passports/words";
 import { getStoredFile } from "@/lib/files/queries/download";
 import type { ChangedSince } from "@/lib/files/seals/queries";
-
-/** When the last screening was that left nothing undecided; null before the first. */
-async function findScreenedAt(providerId: string): Promise<Date | null> {
-  const [last] = await db()
-    .select(fields(exclusionScreenings, "screenedAt"))
-    .from(exclusionScreenings)
-    .where(and(eq(exclusionScreenings.providerId, providerId), exclusionScreenings.isClear))
-    .orderBy(desc(exclusionScreenings.screenedAt))
-    .limit(1);
-  return last?.screenedAt ?? null;
-}
 
 /** What a link shows at an instant. */
 export async function readContent(link: PassportLink, now: Date): Promise<PassportContent> {
@@ -36,7 +24,7 @@ export async function readContent(link: PassportLink, now: Date): Promise<Passpo
         asc(credentialStates.state),
         asc(credentialStates.recordId),
       ),
-    link.sections.includes("screening") ? findScreenedAt(link.providerId) : null,
+    link.sections.includes("screening") ? findClearedAt(link.providerId) : null,
   ]);
   const screenedOn = screenedAt && dayIn(zoneOfState(link.state), screenedAt);
   return viewContent(link.sections, { person: link, rows, screenedOn, now });

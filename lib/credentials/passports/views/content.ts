@@ -1,15 +1,11 @@
 import { titlesOf } from "@/lib/core/pure/codes";
-import { joined, longDay, mediumDay, noValue } from "@/lib/core/pure/text";
+import { joined, mediumDay, noValue } from "@/lib/core/pure/text";
 import { titleOfCredential } from "@/lib/credentials/checks/rules/facts";
 import type { Verification } from "@/lib/credentials/checks/schema";
 import { type CredentialRow, viewVerification } from "@/lib/credentials/checks/views";
+import { screeningText } from "@/lib/credentials/exclusions/words";
 import type { PassportContent, ShownFile, ShownItem, ShownSection } from "@/lib/credentials/passports/schema";
-import {
-  type PassportSection,
-  passportTexts,
-  screenedText,
-  sectionTitles,
-} from "@/lib/credentials/passports/words";
+import { type PassportSection, sectionTitles } from "@/lib/credentials/passports/words";
 import type { CredentialKind } from "@/lib/credentials/words";
 
 type ContentRow = CredentialRow & {
@@ -97,7 +93,7 @@ function shownSection(section: PassportSection, { person, rows, screenedOn, now 
         ],
       };
     case "screening":
-      return { title, sentence: screenedOn ? screenedText(longDay(screenedOn)) : passportTexts.notScreened };
+      return { title, sentence: screeningText(screenedOn) };
     default:
       return { title, items: inSection(section, rows).map((row) => shownItem(row, now)) };
   }
