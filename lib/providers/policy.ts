@@ -21,7 +21,7 @@ export const isOwnProvider = (actor: Actor, providerId: string) =>
   actor.kind === "provider" && actor.providerId !== "" && actor.providerId === providerId;
 
 /** What ties an organization to a provider: null when there is no connection. */
-type Tie = { accepted: boolean; approved: boolean; clearance: string | null };
+export type Tie = { accepted: boolean; approved: boolean; clearance: string | null };
 
 /** The pure half of `findProviderAccess` (SIL-85). */
 export function accessOf(actor: Actor, providerId: string, tie: Tie | null): ProviderAccess {

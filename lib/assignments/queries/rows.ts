@@ -14,6 +14,8 @@ import { viewBookingRequest } from "@/lib/assignments/views/request";
 import { checklistWhere } from "@/lib/connections/readiness/queries/subjects";
 import type { Actor } from "@/lib/core/pure/actor";
 import { dayIn } from "@/lib/core/pure/time";
+import { accessOf } from "@/lib/providers/policy";
+import { tieColumn } from "@/lib/providers/queries/access";
 import { nameViewerOf, shownName } from "@/lib/providers/queries/names";
 
 const requestColumns = (actor: Actor) => ({
@@ -44,6 +46,7 @@ const requestColumns = (actor: Actor) => ({
   isCalledOff: isCalledOff(bookingRequests.id),
   weeks: weeksOfRequest,
   checklist: checklistWhere(eq(bookingRequests.status, "confirmed")),
+  tie: tieColumn(actor.kind === "rep" ? actor.organizationId : null),
 });
 
 /** Requests with their facility, organization, provider, rep and shifts. */
@@ -68,6 +71,7 @@ export const viewRow = (actor: Actor, row: Row, now: Date): BookingRequest =>
     covers: row.covers,
     overtime: overtimeIds(row.weeks),
     checklist: row.checklist,
+    withDetails: accessOf(actor, row.provider.id, row.tie).details,
     today: dayIn(row.facility.timeZone, now),
     now,
   });

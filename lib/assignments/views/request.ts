@@ -51,6 +51,8 @@ type Around = {
   overtime: ReadonlySet<string>;
   /** What the facility asks for and what is known of the provider, where shifts may be at risk. */
   checklist: Checklist | null;
+  /** Whether the viewer may see the provider's details. */
+  withDetails: boolean;
   /** The calendar day at the facility. */
   today: string;
   now: Date;
@@ -108,14 +110,17 @@ function viewCover(actor: Actor, { status, isCalledOff }: RequestRow, ofShift: O
   };
 }
 
-/** What puts a confirmed shift at risk that has not begun; null where nothing does [CRD-V-063, CRD-C-020]. */
+/**
+ * What puts a confirmed shift at risk that has not begun; null where nothing does [CRD-V-063, CRD-C-020]. Dates and states
+ * are for viewers with details (CRD-P-034).
+ */
 function viewRisk(
   status: BookingRequestStatus,
   { shift, timesheet }: { shift: Shift; timesheet: ShiftTimesheet | null },
-  { checklist, now }: Around,
+  { checklist, withDetails, now }: Around,
 ) {
   if (!checklist || !isConfirmed(status, shift) || !timesheet || !isToCome(timesheet, now)) return null;
-  const missing = missingOn(checklist, shift.endOn, now);
+  const missing = missingOn(checklist, shift.endOn, now, withDetails);
   const summary = missingSummary(missing);
   return summary === null ? null : { summary, missing };
 }

@@ -11,7 +11,7 @@ import { admit } from "@/lib/core/pure/who";
 import { auditStaffRead } from "@/lib/core/server/audit";
 import { env } from "@/lib/core/server/env";
 import { getFeePercent } from "@/lib/organizations/queries";
-import { accessOf, everyone, levelOf, marketReaders } from "@/lib/providers/policy";
+import { accessOf, everyone, levelOf, marketReaders, type Tie } from "@/lib/providers/policy";
 import type { ProviderAccess } from "@/lib/providers/schema";
 import { type VerifiedRow, viewMarketProvider, viewPublicProvider } from "@/lib/providers/views";
 
@@ -53,6 +53,16 @@ export const clearanceOf = (
   organizationId: string | null,
   providerId: typeof connections.providerId | typeof providers.id,
 ) => and(sql`${clearances.organizationId} = ${organizationId}::uuid`, eq(clearances.providerId, providerId));
+
+/** What ties an organization to the provider of the row, for `accessOf`: one value beside rows of `providers`. */
+export const tieColumn = (organizationId: string | null) => sql<Tie>`(select json_build_object(
+    'accepted', coalesce(bool_or(${connections.status} = 'accepted'), false),
+    'approved', coalesce(bool_or(${connections.facilityStatus} = 'approved'), false),
+    'clearance', (select ${clearances.status} from ${clearances} where ${clearanceOf(organizationId, providers.id)}))
+  from ${connections} where ${and(
+    sql`${connections.organizationId} = ${organizationId}::uuid`,
+    eq(connections.providerId, providers.id),
+  )})`;
 
 /** An accepted connection of the organization. */
 export const hasAcceptedConnection = (organizationId: string | null) =>

@@ -1,8 +1,9 @@
 import { desc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { bookings, callOuts, outbox } from "@/db/schema";
+import { bookings, callOuts, clearances, outbox } from "@/db/schema";
 import { signInAs } from "../../support/api";
+import { aRep } from "../../support/builders";
 import { anException } from "../../support/connections/requirements";
 import { aShiftAtRisk, warn, watch } from "../../support/coverage/at-risk";
 import { aCandidate, aSearch, offersOf, readSearch } from "../../support/coverage/searches";
@@ -31,6 +32,31 @@ describe("a confirmed shift whose provider lacks a credential", () => {
     expect((await made.shown("provider")).at_risk).toEqual(risk);
     await made.renew();
     expect((await made.shown("rep")).at_risk).toBeNull();
+  });
+
+  it("goes by its titles for reps without details, on the list as well [CRD-P-034, CRD-C-020]", async () => {
+    const made = await aShiftAtRisk({ mode: "warn" });
+    const details = { summary: made.summary, missing: [made.missing] };
+    const scheduler = await signInAs(
+      await aRep({ organizationId: made.rep.organizationId, groups: ["schedule_shifts"] }),
+    );
+    const riskFor = async (who: typeof scheduler) => {
+      const { body } = await who.get(made.path);
+      const { results } = (await who.get("/booking-requests/?limit=100")).body;
+      const listed = results.find(({ id }: { id: string }) => id === made.requestId);
+      return [body, listed].map(
+        ({ bookings: shifts }) => shifts.find(({ id }: { id: string }) => id === made.bookingId).at_risk,
+      );
+    };
+    expect(await riskFor(scheduler)).toEqual([details, details]);
+    await db()
+      .update(clearances)
+      .set({ status: "not_cleared" })
+      .where(eq(clearances.providerId, made.providerId));
+    const titles = { summary: "Missing: ACLS", missing: ["ACLS"] };
+    expect(await riskFor(scheduler)).toEqual([titles, titles]);
+    expect(await riskFor(made.by.rep)).toEqual([titles, titles]);
+    expect(await riskFor(made.by.provider)).toEqual([details, details]);
   });
 
   it("is news once within 30, 7 and 2 days of its start, and where the facility only warns that is all [CRD-V-063]", async () => {

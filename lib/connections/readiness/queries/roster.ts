@@ -1,12 +1,12 @@
-import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { clearances, connections, providers, users } from "@/db/schema";
+import { connections, providers, users } from "@/db/schema";
 import { rosterReaders } from "@/lib/connections/readiness/policy";
 import { placeOf } from "@/lib/connections/readiness/queries/one";
 import { subjectColumn } from "@/lib/connections/readiness/queries/subjects";
 import { type HeldCredential, type Place, readinessOf } from "@/lib/connections/readiness/rules";
 import type { RosterInput, RosterRow } from "@/lib/connections/readiness/schema";
-import { rosterCsv, viewMissing } from "@/lib/connections/readiness/views";
+import { rosterCsv, viewMissing } from "@/lib/connections/readiness/views/days";
 import { longestFile, readinessTexts } from "@/lib/connections/readiness/words";
 import { readChecklist } from "@/lib/connections/requirements/queries";
 import { requirementTitle } from "@/lib/connections/requirements/rules";
@@ -21,20 +21,10 @@ import { visibleBy } from "@/lib/core/pure/words";
 import { auditExport, auditStaffRead } from "@/lib/core/server/audit";
 import { titleOfCredential } from "@/lib/credentials/checks/rules/facts";
 import { accessOf } from "@/lib/providers/policy";
-import { clearanceOf } from "@/lib/providers/queries/access";
+import { tieColumn } from "@/lib/providers/queries/access";
 import { matchesName, nameViewerOf, shownName } from "@/lib/providers/queries/names";
 
 const organizationOf = (actor: SignedIn) => (actor.kind === "rep" ? actor.organizationId : null);
-
-const tie = (
-  organizationId: string | null,
-  ...conditions: SQL[]
-) => sql<boolean>`exists (select 1 from ${connections}
-  where ${and(
-    sql`${connections.organizationId} = ${organizationId}::uuid`,
-    eq(connections.providerId, providers.id),
-    ...conditions,
-  )})`;
 
 function rosterRows(actor: SignedIn, facilityId: string, search: string | undefined) {
   const organizationId = organizationOf(actor);
@@ -48,12 +38,10 @@ function rosterRows(actor: SignedIn, facilityId: string, search: string | undefi
       subject: subjectColumn(facilityId),
       id: providers.id,
       name,
-      approved: tie(organizationId, eq(connections.facilityStatus, "approved")),
-      clearance: clearances.status,
+      tie: tieColumn(organizationId),
     })
     .from(providers)
     .innerJoin(users, eq(users.id, providers.userId))
-    .leftJoin(clearances, clearanceOf(organizationId, providers.id))
     .where(where)
     .orderBy(asc(sql`lower(${name})`), asc(providers.id))
     .$dynamic();
@@ -79,11 +67,7 @@ function nextExpiry(row: Row, place: Place, today: Day) {
 
 /** What a reader of the roster sees of a provider on a day. */
 function viewRow(actor: SignedIn, row: Row, place: Place, { on, now }: { on: Day; now: Date }): RosterRow {
-  const { details } = accessOf(actor, row.id, {
-    accepted: true,
-    approved: row.approved,
-    clearance: row.clearance,
-  });
+  const { details } = accessOf(actor, row.id, row.tie);
   const next = nextExpiry(row, place, on);
   const titles = new Map(place.requirements.map((line) => [line.id, requirementTitle(line, place.state)]));
   return {
