@@ -1,21 +1,8 @@
+import { nameKey, wordsOf } from "@/lib/credentials/checks/rules/names";
 import type { RegistryAnswer, RegistryPerson } from "@/lib/ports/registry/schema";
 import type { RegistryStatus } from "@/lib/providers/words";
 
 type Named = { firstName: string; lastName: string };
-
-const generations = new Set(["JR", "SR", "II", "III", "IV"]);
-
-/** The words of a name in capitals, without accents and what is no letter (CRD-V-072). */
-const wordsOf = (name: string) =>
-  name
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toUpperCase()
-    .split(/[\s,\-‐-―]+/)
-    .map((word) => word.replace(/[^A-Z]/g, ""))
-    .filter((word) => word !== "" && !generations.has(word));
-
-const nameKey = (name: string) => wordsOf(name).join("");
 
 /**
  * An equal last name, as a whole or by a part of the person's own, and a first name with the same letter. Earlier names

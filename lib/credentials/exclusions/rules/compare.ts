@@ -1,6 +1,7 @@
 import { titleOf } from "@/lib/core/pure/codes";
 import { joined } from "@/lib/core/pure/text";
-import { keysOf, nameKey } from "@/lib/credentials/exclusions/rules/keys";
+import { nameKey } from "@/lib/credentials/checks/rules/names";
+import { keysOf } from "@/lib/credentials/exclusions/rules/keys";
 import type { ComparedFact } from "@/lib/credentials/exclusions/schema";
 
 /** A provider and an entry of the list side by side (CRD-S-029). */

@@ -1,5 +1,5 @@
 import { parse } from "csv-parse/sync";
-import { nameKey } from "@/lib/credentials/exclusions/rules/keys";
+import { nameKey } from "@/lib/credentials/checks/rules/names";
 import type { Line } from "@/lib/credentials/exclusions/rules/lines";
 
 /*
