@@ -1,4 +1,4 @@
-import type { Actor } from "@/lib/core/pure/actor";
+import type { Actor, GroupName } from "@/lib/core/pure/actor";
 import type { Who } from "@/lib/core/pure/who";
 import type { Visibility } from "@/lib/providers/rules/visibility";
 import type { ProviderAccess } from "@/lib/providers/schema";
@@ -23,6 +23,12 @@ export const isOwnProvider = (actor: Actor, providerId: string) =>
 /** What ties an organization to a provider: null when there is no connection. */
 export type Tie = { accepted: boolean; approved: boolean; clearance: string | null };
 
+/** How much of a provider's profile reps in these groups may read, by what ties their organization to it (SIL-85). */
+export function accessInGroups(groups: readonly GroupName[], tie: Tie): ProviderAccess {
+  const limitedDetails = tie.accepted && tie.clearance !== "not_cleared";
+  return { limitedDetails, details: limitedDetails && (tie.approved || groups.includes("grant_clearance")) };
+}
+
 /** The pure half of `findProviderAccess` (SIL-85). */
 export function accessOf(actor: Actor, providerId: string, tie: Tie | null): ProviderAccess {
   if (actor.kind === "staff") return { details: true, limitedDetails: true };
@@ -32,7 +38,5 @@ export function accessOf(actor: Actor, providerId: string, tie: Tie | null): Pro
   }
   if (actor.kind !== "rep" || actor.status !== "complete" || !tie)
     return { details: false, limitedDetails: false };
-  const limitedDetails = tie.accepted && tie.clearance !== "not_cleared";
-  const details = limitedDetails && (tie.approved || actor.groups.includes("grant_clearance"));
-  return { details, limitedDetails };
+  return accessInGroups(actor.groups, tie);
 }

@@ -1,4 +1,7 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { db } from "@/db/client";
+import { clearances } from "@/db/schema";
 import { nearDay } from "@/lib/core/pure/text";
 import { linkToken } from "@/lib/core/server/signed-links";
 import { aConnection, aFacility } from "../../support/builders";
@@ -126,6 +129,26 @@ describe("a mail of a call-out", () => {
     await warn({ providerId: renewed.providerId });
     await renewed.renew();
     await expectMails([]);
+  });
+
+  it("tells reps without details the titles of what is missing alone [CRD-P-034, CRD-J-020]", async () => {
+    const { rep } = stage;
+    const facility = await aFacility({ organizationId: rep.organizationId });
+    const made = await aShiftAtRisk({ inDays: 6, given: { rep, facility } });
+    await db()
+      .update(clearances)
+      .set({ status: "not_cleared" })
+      .where(eq(clearances.providerId, made.providerId));
+    await warn({ providerId: made.providerId });
+    const mails = await mailsSince();
+    const toHolder = ({ to }: { to: string }) => to === made.provider.user.email;
+    expect(mails.find(toHolder)?.text).toContain(made.summary);
+    const others = mails.filter((mail) => !toHolder(mail));
+    expect(others.length).toBeGreaterThan(0);
+    for (const { text } of others) {
+      expect(text).toContain("is at risk. Missing: ACLS.");
+      expect(text).not.toMatch(/valid until|expires/);
+    }
   });
 
   it("tells the holder that cover is sought, and that the shift stays theirs after all [CRD-J-021]", async () => {

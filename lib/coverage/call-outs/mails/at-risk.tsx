@@ -12,6 +12,7 @@ import { notifyEach } from "@/lib/notices/bell/commands/notify";
 import { providerToNotify, repsToNotify } from "@/lib/notices/rules";
 import { hello, Layout, Paragraph } from "@/lib/ports/mail/layout";
 import { type Keyed, pageLink } from "@/lib/ports/mail/mail";
+import { accessInGroups } from "@/lib/providers/policy";
 
 type About = { firstName: string; facilityName: string; day: string; summary: string; link: string };
 
@@ -89,7 +90,7 @@ function nextText(facts: RiskFacts, now: Date) {
 
 /**
  * Notifies both sides that a credential is missing for a booked shift, while that is so [CRD-J-020]. What was renewed
- * meanwhile is no news [CRD-I-019].
+ * meanwhile is no news [CRD-I-019]; reps without details read titles alone [CRD-P-034].
  */
 export async function mailShiftAtRisk(
   actor: Actor,
@@ -98,8 +99,11 @@ export async function mailShiftAtRisk(
 ) {
   const { now } = context;
   const facts = await findRiskFacts(actor, bookingId, now);
-  const summary = missingSummary(facts ? missingOn(facts.checklist, facts.endOn, now) : []);
-  if (!facts || !summary) return;
+  if (!facts) return;
+  const summaryWith = (details: boolean) =>
+    missingSummary(missingOn(facts.checklist, facts.endOn, now, details)) ?? "";
+  const summary = summaryWith(true);
+  if (!summary) return;
   const subject = ({ day, facilityName }: { day: string; facilityName: string }) =>
     `A credential is missing for ${day} at ${facilityName}`;
   const toProvider = aboutShift(facts, "provider");
@@ -122,18 +126,16 @@ export async function mailShiftAtRisk(
     people: repsToNotify(facts.reps, assignmentGroups),
     key,
     now,
-    write: ({ firstName }) => ({
-      href: toReps.href,
-      subject: subject(toReps),
-      text: summary,
-      body: ShiftAtRisk({
-        ...toReps,
-        firstName,
-        summary,
-        whose: `the shift of ${facts.shownName}`,
-        next: "",
-      }),
-    }),
+    write: ({ firstName, groupNames }) => {
+      const seen = summaryWith(accessInGroups(groupNames, facts.tie).details);
+      const whose = `the shift of ${facts.shownName}`;
+      return {
+        href: toReps.href,
+        subject: subject(toReps),
+        text: seen,
+        body: ShiftAtRisk({ ...toReps, firstName, summary: seen, whose, next: "" }),
+      };
+    },
   });
 }
 

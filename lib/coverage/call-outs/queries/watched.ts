@@ -18,6 +18,7 @@ import { admit, mailer } from "@/lib/core/pure/who";
 import { shiftWatchers } from "@/lib/coverage/call-outs/policy";
 import { warningDays } from "@/lib/coverage/call-outs/words";
 import { providerPerson, repsOf } from "@/lib/notices/queries";
+import { tieColumn } from "@/lib/providers/queries/access";
 import { findShownName } from "@/lib/providers/queries/names";
 
 const asDate = (at: string) => new Date(at);
@@ -109,14 +110,15 @@ export async function findRiskFacts(visitor: Actor, bookingId: string, now: Date
   admit(visitor, mailer);
   const shift = await findWatchedShift(bookingId);
   if (!shift || shift.startsAt <= now) return null;
-  const [provider] = await db()
-    .select(providerPerson)
+  const [row] = await db()
+    .select({ provider: providerPerson, tie: tieColumn(shift.organizationId) })
     .from(bookings)
     .innerJoin(providers, eq(providers.id, bookings.providerId))
     .innerJoin(users, eq(users.id, providers.userId))
     .where(eq(bookings.id, bookingId));
-  if (!provider) return null;
+  if (!row) return null;
+  const { provider, tie } = row;
   const shownName = await findShownName(shift.organizationId, provider.providerId);
-  return { ...shift, provider, shownName, reps: await repsOf(shift.organizationId) };
+  return { ...shift, provider, tie, shownName, reps: await repsOf(shift.organizationId) };
 }
 export type RiskFacts = NonNullable<Awaited<ReturnType<typeof findRiskFacts>>>;
