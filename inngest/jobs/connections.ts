@@ -7,6 +7,8 @@ import {
   mailConnectionCancellation,
   mailConnectionRequest,
 } from "@/lib/connections/mails/requests";
+import { remindOfRequiredCredentials, remindOfWaivers } from "@/lib/connections/readiness/commands/remind";
+import { mailRequiredExpiring, mailWaiverEnding, mailWaiverGranted } from "@/lib/connections/readiness/mails";
 import { systemActor } from "@/lib/core/pure/actor";
 import type { ReadinessEvent } from "@/lib/core/pure/events";
 import { type Job, mailOn, onCron, onEvent } from "@/lib/ports/jobs/job";
@@ -38,4 +40,9 @@ export const connectionJobs: Job[] = [
   settleOn("settle-clocks-of-credentials", "credential/changed"),
   onCron("settle-clocks", "20 10 * * *", (actor, context) => settleClocks(actor, {}, context)),
   onCron("remind-of-overdue-steps", "17 * * * *", remindOfOverdueSteps),
+  mailOn("mail-waiver-granted", "exception/granted", mailWaiverGranted),
+  mailOn("mail-waiver-ending", "exception/ending", mailWaiverEnding),
+  mailOn("mail-required-expiring", "readiness/expiry-due", mailRequiredExpiring),
+  onCron("remind-of-required-credentials", "0 14 * * 1", remindOfRequiredCredentials),
+  onCron("remind-of-waivers", "10 14 * * *", remindOfWaivers),
 ];

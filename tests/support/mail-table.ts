@@ -60,6 +60,9 @@ export const isMailed: Record<EventName, boolean> = {
   "shift/at-risk": true,
   "requirements/saved": false,
   "exception/changed": false,
+  "exception/granted": true,
+  "exception/ending": true,
+  "readiness/expiry-due": true,
   "clearance/step-began": true,
   "clearance/step-overdue": true,
   "clearance/nudged": true,
@@ -103,6 +106,9 @@ export const coverageEvents = eventsLike(/^call-out\/|^shift\/(released|at-risk)
 
 /** Whose turn it is on the way to clearance: mailed in a test of its own. */
 export const clockEvents = eventsLike(/^clearance\/(step|nudged)/);
+
+/** Waivers, and what expires of what is asked for: mailed in a test of its own. */
+export const readinessEvents = eventsLike(/^exception\/(granted|ending)|^readiness\//);
 
 /** What becomes of a search for cover: mailed in a test of its own. */
 export const rescueEvents = eventsLike(/^(rescue|hand)\//);

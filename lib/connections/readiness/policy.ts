@@ -11,3 +11,8 @@ export const waivers = { rep: ["grant_clearance"] } as const satisfies Who;
 
 /** Reps who grant clearance make the sealed report of a provider at a facility (CRD-P-019). */
 export const reporters = { rep: ["grant_clearance"] } as const satisfies Who;
+
+/** The jobs that have waivers and credentials looked at that end soon (CRD-J-023, CRD-J-024). */
+export const readinessReminders = {
+  jobs: ["remind-of-required-credentials", "remind-of-waivers"],
+} as const satisfies Who;

@@ -128,6 +128,16 @@ function nothingHeld({ requirement, on, place }: Judged, hasInactive: boolean): 
   return { title, text, acts: "provider" };
 }
 
+/** What a facility asks of a provider and the provider holds that expires within these days, the first first. */
+export function expiringWithin(subject: Subject, place: Place, from: Day, until: Day): HeldCredential[] {
+  const asked = place.requirements
+    .filter((requirement) => applies(requirement, subject))
+    .flatMap((requirement) => heldFor(requirement, subject, place));
+  return [...new Set(asked)]
+    .filter(({ expiresOn }) => expiresOn !== null && expiresOn >= from && expiresOn <= until)
+    .sort((one, other) => -longestFirst(one, other));
+}
+
 type Found = { missing: Missing | null; recordId: string | null };
 
 function findCredential(subject: Subject, judged: Judged): Found {

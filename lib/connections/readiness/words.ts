@@ -11,6 +11,12 @@ export const readinessTexts = {
 /** A waiver ends so many days after it is granted at the latest (CRD-V-084). */
 export const longestWaiverDays = 120;
 
+/** So many days before a waiver ends are reps reminded of it (CRD-J-024). */
+export const waiverNoticeDays = 7;
+
+/** So many days ahead reps hear every week what expires (CRD-J-023). */
+export const expiryNoticeDays = 30;
+
 /** So many rows a CSV file has at most (CRD-C-014). */
 export const longestFile = 100_000;
 

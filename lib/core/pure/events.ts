@@ -44,6 +44,11 @@ export type Events = {
   "requirements/saved": { facilityId: string };
   /** A waiver was granted or has ended. */
   "exception/changed": { providerId: string; facilityId: string };
+  "exception/granted": { exceptionId: string };
+  /** A waiver lasts for seven days more. */
+  "exception/ending": { exceptionId: string };
+  /** Credentials that facilities of an organization ask for expire within 30 days. */
+  "readiness/expiry-due": { organizationId: string };
   /** A facility waits for credentials of the provider. */
   "clearance/step-began": { stepId: string };
   "clearance/step-overdue": { stepId: string };
@@ -161,6 +166,9 @@ const known: Record<EventName, true> = {
   "shift/at-risk": true,
   "requirements/saved": true,
   "exception/changed": true,
+  "exception/granted": true,
+  "exception/ending": true,
+  "readiness/expiry-due": true,
   "clearance/step-began": true,
   "clearance/step-overdue": true,
   "clearance/nudged": true,

@@ -6,6 +6,7 @@ import type { EventName, Events } from "@/lib/core/pure/events";
 import { signInAs } from "../../support/api";
 import { aBookingRequest, aConnection, aProvider, aUser, dayFromToday } from "../../support/builders";
 import { aNudge } from "../../support/connections/clock";
+import { anException } from "../../support/connections/requirements";
 import { aShiftAtRisk } from "../../support/coverage/at-risk";
 import { aCallOut } from "../../support/coverage/builders";
 import { aSearch, aVacantShift, offersOf } from "../../support/coverage/searches";
@@ -57,6 +58,10 @@ it("nobody whose account is closed gets any mail, whatever happens, but on what 
   await (await signInAs(taken.candidates[0]!)).put(`/shift-offers/${yes!.id}/accept/`);
   const atRisk = await aShiftAtRisk({ given: { rep } });
   const waiting = await aNudge(await aConnection({ rep, facility, values: { updatedAt: new Date(0) } }));
+  const exceptionId = await anException(atRisk.line, {
+    providerId: provider.providerId,
+    grantedBy: rep.userId,
+  });
   const passportId = await aClosedPassport(provider.providerId);
   const failed = await aFailedLicense(provider);
   const unused = await aList({ status: "refused", refusal: "The file holds no exclusions." });
@@ -126,6 +131,9 @@ it("nobody whose account is closed gets any mail, whatever happens, but on what 
     "call-out/withdrawn": [{ callOutId: left.callOutId }],
     "shift/released": [{ bookingId: released.bookingId }],
     "shift/at-risk": [{ bookingId: atRisk.bookingId }],
+    "exception/granted": [{ exceptionId }],
+    "exception/ending": [{ exceptionId }],
+    "readiness/expiry-due": [{ organizationId: rep.organizationId }],
     "clearance/step-began": [{ stepId: waiting.stepId }],
     "clearance/step-overdue": [{ stepId: waiting.stepId }],
     "clearance/nudged": [{ nudgeId: waiting.id }],

@@ -33,6 +33,7 @@ import {
   isMailed,
   passportEvents,
   payEvents,
+  readinessEvents,
   rescueEvents,
   site,
 } from "../../support/mail-table";
@@ -436,6 +437,7 @@ describe("SIL-108: a mail on", () => {
       ...payEvents,
       ...coverageEvents,
       ...clockEvents,
+      ...readinessEvents,
       ...rescueEvents,
       "notice/digest-due",
       "answer-link/used",

@@ -10,6 +10,7 @@ import * as shifts from "@/lib/assignments/shifts/mails";
 import * as clocks from "@/lib/connections/clock/mails";
 import * as decisions from "@/lib/connections/mails/decisions";
 import * as connections from "@/lib/connections/mails/requests";
+import * as readiness from "@/lib/connections/readiness/mails";
 import * as atRisk from "@/lib/coverage/call-outs/mails/at-risk";
 import * as callOuts from "@/lib/coverage/call-outs/mails/call-outs";
 import * as credentialChecks from "@/lib/credentials/checks/mails";
@@ -34,6 +35,7 @@ const templates = {
   ...connections,
   ...decisions,
   ...clocks,
+  ...readiness,
   ...assignments,
   ...shifts,
   ...callOuts,
@@ -321,6 +323,31 @@ const samples: { [Of in Name]: [full: Props<Of>, bare: Props<Of>] } = {
   CredentialsExpired: [
     { firstName, lines: [expired, { ...expired, title: "TB", facilities: [], link: `${link}2` }] },
     { firstName: "", lines: [expired] },
+  ],
+  WaiverGranted: [
+    { firstName, title: "ACLS", ...shiftDay },
+    { firstName: "", title: "ACLS", ...shiftDay },
+  ],
+  WaiverEnding: [
+    { firstName, title: "ACLS", ...ofProvider },
+    { firstName: "", title: "ACLS", ...ofProvider },
+  ],
+  RequiredExpiring: [
+    {
+      firstName,
+      heading: "120 required credentials expire in the next 30 days",
+      facilities: [
+        { name: "St. Brendan", lines: ["Ana Reyes, MD: ACLS, Dec 13, 2026", "Sam O.: BLS"], link },
+        { name: "Casco ED", lines: ["Ana Reyes, MD: ACLS, Dec 13, 2026"], link: `${link}2` },
+      ],
+      more: 20,
+    },
+    {
+      firstName: "",
+      heading: "1 required credential expires in the next 30 days",
+      facilities: [{ name: "St. Brendan", lines: ["Sam O.: BLS"], link }],
+      more: 0,
+    },
   ],
   PassportOpened: [
     { firstName, label: "A hospital", link },

@@ -110,6 +110,7 @@ export async function grantException(
     });
     const details = { requirementId: line.id, facilityId: line.facilityId, until };
     emit("exception/changed", { providerId, facilityId: line.facilityId });
+    emit("exception/granted", { exceptionId: id });
     audit({ action: "readiness-exception/granted", objectType: "provider", objectId: providerId, details });
     return readException(actor, id);
   });

@@ -4,7 +4,7 @@ import { connections, providers, users } from "@/db/schema";
 import { rosterReaders } from "@/lib/connections/readiness/policy";
 import { placeOf } from "@/lib/connections/readiness/queries/one";
 import { subjectColumn } from "@/lib/connections/readiness/queries/subjects";
-import { type HeldCredential, type Place, readinessOf } from "@/lib/connections/readiness/rules";
+import { expiringWithin, type Place, readinessOf } from "@/lib/connections/readiness/rules";
 import type { RosterInput, RosterRow } from "@/lib/connections/readiness/schema";
 import { rosterCsv, viewMissing } from "@/lib/connections/readiness/views/days";
 import { longestFile, readinessTexts } from "@/lib/connections/readiness/words";
@@ -23,6 +23,9 @@ import { titleOfCredential } from "@/lib/credentials/checks/rules/facts";
 import { accessOf } from "@/lib/providers/policy";
 import { tieColumn } from "@/lib/providers/queries/access";
 import { matchesName, nameViewerOf, shownName } from "@/lib/providers/queries/names";
+
+/** No credential lasts longer. */
+const lastDay: Day = "9999-12-31";
 
 const organizationOf = (actor: SignedIn) => (actor.kind === "rep" ? actor.organizationId : null);
 
@@ -50,18 +53,9 @@ function rosterRows(actor: SignedIn, facilityId: string, search: string | undefi
 
 type Row = Awaited<ReturnType<typeof rosterRows>["rows"]>[number];
 
-/** The record that the facility asks for and that expires first, with its day. */
-function nextExpiry(row: Row, place: Place, today: Day) {
-  const asked = (credential: HeldCredential) =>
-    place.requirements.some(
-      ({ kind, type, stateRule }) =>
-        kind === credential.kind &&
-        (type === "" || type === credential.type) &&
-        (stateRule !== "facility" || credential.state === place.state),
-    );
-  const [first] = row.subject.credentials
-    .filter((each) => each.expiresOn !== null && each.expiresOn >= today && asked(each))
-    .sort((one, other) => ((one.expiresOn ?? "") < (other.expiresOn ?? "") ? -1 : 1));
+/** What the facility asks for and expires first, with its day. */
+function nextExpiry({ subject }: Row, place: Place, today: Day) {
+  const [first] = expiringWithin(subject, place, today, lastDay);
   return first ? { on: first.expiresOn, title: titleOfCredential(first) } : { on: null, title: null };
 }
 
