@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import { ClearanceBadge } from "@/components/connections/clearances/clearance-badge";
 import { ConnectionRates } from "@/components/connections/rates/connection-rates";
 import { Alert } from "@/components/ui/alert";
-import { Chip } from "@/components/ui/chip";
 import { Instant } from "@/components/ui/instant";
 import type { Connection } from "@/lib/connections/schema";
 import type { Side } from "@/lib/core/pure/actor";
@@ -16,6 +15,7 @@ import { type TitleOf, useCodeTitles } from "@/lib/platform/code-definitions/hoo
 import { Block, InlineLink } from "./connection-block";
 import { reasonWords, statusWords } from "./connection-words";
 import { FacilityFields } from "./facility-fields";
+import { MatchReasons } from "./match-reasons";
 
 type ConnectionDetailsProps = { connection: Connection; side: Side };
 
@@ -52,16 +52,11 @@ export function ConnectionDetails({ connection, side }: ConnectionDetailsProps) 
       {connection.opportunity && <Opportunity opportunity={connection.opportunity} />}
       {side === "provider" && <FacilityFields connection={connection} titleOf={serverTitleOf} />}
       {!!connection.match_reasons?.length && (
-        <Block heading="Why this provider was matched">
-          <p className="flex flex-wrap items-center gap-1.5">
-            {typeof connection.match_score === "number" && (
-              <span className="mr-1 font-semibold text-sm">Score {connection.match_score} of 100</span>
-            )}
-            {connection.match_reasons.map((each) => (
-              <Chip key={each} label={each} />
-            ))}
-          </p>
-        </Block>
+        <MatchReasons
+          providerId={connection.provider.id}
+          score={connection.match_score}
+          reasons={connection.match_reasons}
+        />
       )}
     </div>
   );

@@ -3,6 +3,7 @@
 import { PayTerms } from "@/components/assignments/pay-terms";
 import { ReviewDialog } from "@/components/assignments/review/review-dialog";
 import { Reports } from "@/components/coverage/call-outs/reports";
+import { ShiftAtRisk } from "@/components/coverage/call-outs/shift-at-risk";
 import { ShiftCallOut } from "@/components/coverage/call-outs/shift-call-out";
 import { ShiftCover } from "@/components/coverage/searches/shift-cover";
 import { DialogButton } from "@/components/ui/dialog-button";
@@ -30,6 +31,7 @@ export const AssignmentReview = ({ request, side }: AssignmentReviewProps) => (
     aboutShift={(now) => (shift) => (
       <div className="flex flex-wrap gap-x-2">
         <AboutShift shift={shift} request={now} side={side} />
+        <ShiftAtRisk shift={shift} side={side} />
         <ShiftCallOut shift={shift} request={now} side={side} />
         <ShiftCover shift={shift} request={now} />
       </div>

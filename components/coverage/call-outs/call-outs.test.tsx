@@ -190,3 +190,38 @@ describe("a released shift", () => {
     }
   });
 });
+
+describe("a booked shift whose provider lacks a credential", () => {
+  const acls = "ACLS valid until at least 2026-12-14 (expires 2026-12-13)";
+  const at_risk = { summary: `Missing: ${acls}; NPI on file`, missing: [acls, "NPI on file"] };
+  const byProduct = aCallOut({ reported_by: "product", reason: "CREDENTIAL" });
+
+  it("is at risk, with what is missing behind it [CRD-S-024]", async () => {
+    const { person } = show("rep", aRequest({ at_risk }));
+    expect(screen.queryByText(at_risk.summary)).toBeNull();
+    await person.click(screen.getByRole("button", { name: `At risk, ${day}` }));
+    expect(screen.getByText(at_risk.summary)).toBeVisible();
+    expect(screen.queryByRole("button", { name: `At risk, ${otherDay}` })).toBeNull();
+  });
+
+  it("reads so in the product's call-out, with what any call-out has [CRD-S-024]", () => {
+    const call_out = { ...byProduct, can_release: true };
+    show("rep", aRequest({ at_risk, call_out, can_find_cover: true }));
+    expect(shifts().getByText("Credentials are missing")).toBeVisible();
+    expect(shifts().queryByText("Called out")).toBeNull();
+    expect(screen.getByRole("button", { name: `Find cover, ${day}` })).toBeVisible();
+    expect(screen.getByRole("button", { name: `Release, ${day}` })).toBeVisible();
+  });
+
+  it("says to its provider that it ends at its start, and leads to the credentials [CRD-S-014]", () => {
+    show("provider", aRequest({ at_risk, call_out: byProduct }));
+    expect(
+      screen.getByText(`You are released from this shift at its start unless: ${acls}; NPI on file`),
+    ).toBeVisible();
+    expect(screen.getByRole("link", { name: `Update, ${day}` })).toHaveAttribute(
+      "href",
+      "/app/provider/credentials",
+    );
+    expect(shifts().queryByText("You called out")).toBeNull();
+  });
+});

@@ -9,6 +9,7 @@ import { onDemand } from "@/components/ui/on-demand";
 import type { BookingRequest } from "@/lib/assignments/schema";
 import type { Booking, CallOut } from "@/lib/assignments/shifts/schema";
 import type { Side } from "@/lib/core/pure/actor";
+import { titleOf } from "@/lib/core/pure/codes";
 import { weekdayDay } from "@/lib/core/pure/text";
 import { useCallOut } from "./use-call-out";
 
@@ -20,6 +21,7 @@ type ShiftCallOutProps = { shift: Booking; request: BookingRequest; side: Side }
 function chipOf({ released_at, call_out }: Booking, side: Side): string | null {
   if (released_at) return "Released";
   if (call_out?.status !== "open") return null;
+  if (call_out.reported_by === "product") return titleOf("CallOutReason", "CREDENTIAL");
   if (call_out.confirmed_at === null) return "Reported";
   return side === "provider" ? "You called out" : "Called out";
 }

@@ -29,6 +29,14 @@ type ToCoverCardProps = {
   canSearch: boolean;
 };
 
+/** By whose word the holder does not work the shift, and why: a missing credential is nobody's word. */
+function leavingText({ holderName, isConfirmed, reason }: ToCoverCardProps["shift"]) {
+  const why = reason && titleOf("CallOutReason", reason);
+  if (reason === "CREDENTIAL") return `${holderName}: ${why}`;
+  const word = isConfirmed ? `${holderName} called out` : `Reported: ${holderName} cannot come`;
+  return joined([word, why && `(${why})`], " ");
+}
+
 /** A shift that was called out and that nobody is looked for yet [RSC-S-011]. */
 export function ToCoverCard({ shift, canSearch }: ToCoverCardProps) {
   const [open, setOpen] = useState(false);
@@ -43,17 +51,7 @@ export function ToCoverCard({ shift, canSearch }: ToCoverCardProps) {
         </li>
         <li>
           <UserRound aria-hidden />
-          <span className="min-w-0 break-words">
-            {joined(
-              [
-                shift.isConfirmed
-                  ? `${shift.holderName} called out`
-                  : `Reported: ${shift.holderName} cannot come`,
-                shift.reason && `(${titleOf("CallOutReason", shift.reason)})`,
-              ],
-              " ",
-            )}
-          </span>
+          <span className="min-w-0 break-words">{leavingText(shift)}</span>
         </li>
       </ul>
       <div className="flex flex-wrap justify-end gap-2">

@@ -75,8 +75,8 @@ export const northlineConnections: ConnectionStory[] = [
       reasons: [
         "Main specialty Critical Care",
         "MD",
-        "License pending: compact license for New Hampshire (not verified)",
-        "ABIM certified (not verified)",
+        "License pending: compact license for New Hampshire",
+        "ABIM certified",
         "Day, Night, 24hr Onsite rate within the maximum",
         "Work type fits",
       ],

@@ -1,0 +1,44 @@
+"use client";
+
+import { Chip } from "@/components/ui/chip";
+import { useCall } from "@/lib/core/browser/use-call";
+import { titleOf } from "@/lib/core/pure/codes";
+import { marketplaceProvider } from "@/lib/providers/calls";
+import type { MarketProvider } from "@/lib/providers/schema";
+import { Block } from "./connection-block";
+
+type MatchReasonsProps = {
+  providerId: string;
+  score: number | null | undefined;
+  /** The reasons as the match has kept them. */
+  reasons: readonly string[];
+};
+
+const ofLicense = /^(?:Licensed in|License pending: compact license for) (.+)$/;
+const ofBoard = /^(\S+) (?:certified|eligible)$/;
+
+/** Whether a reason is about a license or a board that staff have not verified. */
+function isUnverified(reason: string, { verified }: MarketProvider) {
+  const [, state] = ofLicense.exec(reason) ?? [];
+  if (state)
+    return !verified.medical_licensed_states.some((code) => titleOf("LicenseStateChoices", code) === state);
+  const [, board] = ofBoard.exec(reason) ?? [];
+  return board !== undefined && !verified.board_certification_types.includes(board);
+}
+
+/** Why auto-match asked a provider, with what of it is not verified by now [CRD-S-021]. */
+export function MatchReasons({ providerId, score, reasons }: MatchReasonsProps) {
+  const { data } = useCall(marketplaceProvider, { provider: providerId });
+  return (
+    <Block heading="Why this provider was matched">
+      <p className="flex flex-wrap items-center gap-1.5">
+        {typeof score === "number" && (
+          <span className="mr-1 font-semibold text-sm">Score {score} of 100</span>
+        )}
+        {reasons.map((each) => (
+          <Chip key={each} label={data && isUnverified(each, data) ? `${each} (not verified)` : each} />
+        ))}
+      </p>
+    </Block>
+  );
+}
