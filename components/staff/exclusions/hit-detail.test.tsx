@@ -39,9 +39,9 @@ describe("a match", () => {
     });
     const rows = within(screen.getByRole("table")).getAllByRole("row").slice(1);
     expect(rows.map(({ textContent }) => textContent)).toEqual([
-      "Last nameProviderNúñezEntryNUNEZEqual",
-      "NPIProvider1234567893EntryNot knownNot known",
-      "Birth dateProviderMar 12, 1970EntryMay 1, 1970Different",
+      "Last nameEqualProviderNúñezEntryNUNEZ",
+      "NPINot knownProvider1234567893EntryNot known",
+      "Birth dateDifferentProviderMar 12, 1970EntryMay 1, 1970",
     ]);
     expect(screen.getByText("The name and the year of birth are the same.")).toBeVisible();
     expect(screen.getByText("2 shifts ahead.", { exact: false })).toBeVisible();

@@ -83,19 +83,24 @@ export async function moveConnection(
   return readConnection(actor, id);
 }
 
+/** @throws 400 before the questionnaire is completed and today's contract is signed (SIL-82), both read at once */
 async function ensureReady(providerId: string) {
-  const [questionnaire, signature] = await Promise.all([
-    db().$count(questionnaires, eq(questionnaires.providerId, providerId)),
-    db().$count(
-      signatures,
-      and(
-        eq(signatures.providerId, providerId),
-        eq(signatures.kind, "contract"),
-        eq(signatures.version, currentVersion.contract),
-      ),
-    ),
-  ]);
-  ensureReadyToAccept({ questionnaireCompleted: questionnaire > 0, contractSigned: signature > 0 });
+  const isContract = and(
+    eq(signatures.providerId, providerId),
+    eq(signatures.kind, "contract"),
+    eq(signatures.version, currentVersion.contract),
+  );
+  const [held] = await db()
+    .select({
+      questionnaires: db().$count(questionnaires, eq(questionnaires.providerId, providerId)),
+      contracts: db().$count(signatures, isContract),
+    })
+    .from(providers)
+    .where(eq(providers.id, providerId));
+  ensureReadyToAccept({
+    questionnaireCompleted: (held?.questionnaires ?? 0) > 0,
+    contractSigned: (held?.contracts ?? 0) > 0,
+  });
 }
 
 /** One clearance per pair: a cleared provider stays cleared, a refused one is looked at again (SIL-83). */

@@ -68,6 +68,7 @@ describe("reading one request", () => {
       timesheet: null,
       released_at: null,
       call_out: null,
+      at_risk: null,
       rescue: null,
       is_replacement: false,
       is_covered: false,
