@@ -22,3 +22,6 @@ const ConfirmDialogBox = dialogOnDemand<ConfirmDialogProps>(
 
 /** A question before something is done. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => <ConfirmDialogBox {...props} />;
+
+/** Fetches what the question is drawn with, where it must be asked without a line as well. */
+export const fetchConfirmDialog = ConfirmDialogBox.ahead;

@@ -4,7 +4,10 @@ import { type ComponentType, Suspense, useEffect } from "react";
 import { onceUsed, onDemand } from "./on-demand";
 import { useEverOpen } from "./use-ever-open";
 
-/** A dialog that opens by its `open`, and whose code comes when somebody begins to use the page. */
+/**
+ * A dialog that opens by its `open`, and whose code comes when somebody begins to use the page. `ahead` fetches it sooner:
+ * for a question that must be asked even when the line is lost with the first key.
+ */
 export function dialogOnDemand<Props extends { open: boolean }>(load: () => Promise<ComponentType<Props>>) {
   const Dialog = onDemand(load);
   const draw = (props: Props) => {
@@ -12,5 +15,5 @@ export function dialogOnDemand<Props extends { open: boolean }>(load: () => Prom
     useEffect(() => onceUsed(Dialog.ahead), []);
     return <Suspense>{everOpen && <Dialog {...props} />}</Suspense>;
   };
-  return draw;
+  return Object.assign(draw, { ahead: Dialog.ahead });
 }

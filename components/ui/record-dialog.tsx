@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { ConfirmDialog } from "./confirm-dialog";
+import { ConfirmDialog, fetchConfirmDialog } from "./confirm-dialog";
 import { Dialog, DialogContent, type DialogContentProps } from "./dialog";
 import { useUnsavedChanges } from "./unsaved-changes";
 
@@ -30,6 +30,10 @@ export function RecordDialog({
   const opener = useRef<Element | null>(null);
   useLayoutEffect(() => {
     if (open) opener.current = document.activeElement;
+  }, [open]);
+  // The question about what was typed is asked without a line as well.
+  useEffect(() => {
+    if (open) fetchConfirmDialog();
   }, [open]);
   const guard = useUnsavedChanges(dirty);
   // What it was about has been sent meanwhile, or is given up.

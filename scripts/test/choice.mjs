@@ -6,9 +6,10 @@ import { STAGES } from "./stages.mjs";
 const STATIC = ["structure", "biome", "types", "requirements"];
 /**
  * The stages of `npm test`, in order; those of one list run side by side. The tests wait for Postgres, or for a time to
- * pass, now and then: what only reads the source fills these gaps.
+ * pass, now and then, and the faults for processes that they have killed: what only reads the source, and the build, fill
+ * these gaps.
  */
-export const TOGETHER = [[...STATIC, "tests"], ["faults"], ["build"], ["browser"]];
+export const TOGETHER = [[...STATIC, "tests"], ["faults", "build"], ["browser"]];
 /** Names of several stages together. */
 export const PARTS = { static: STATIC, tests: ["unit", "integration"] };
 const LONG_STAGES = ["faults", "build", "browser"];

@@ -99,9 +99,9 @@ test.describe("without a script", () => {
   });
 
   test("staff record an organization's facts, its fee and its terms [ACC-S-003]", async ({ page }) => {
-    const isReady = (each: Listed) => Boolean(each.has_contract && each.credentials_verified);
-    const ready = (await listed(page, "/staff/organizations/?limit=100")).filter(isReady);
-    const address = `/staff/organizations/${ready.at(-1)?.id}`;
+    // No search of this organization runs: one of the other's would pause while the fact is taken back.
+    const isIdle = ({ name }: Listed) => name === "Cascade Care Partners";
+    const address = `/staff/organizations/${(await found(page, "/staff/organizations/?limit=100", isIdle)).id}`;
     await page.goto(address);
     const row = rowOf(page, "Credentials verified");
     await row.getByRole("button", { name: "Take back" }).click();
