@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ShiftTimes } from "@/components/assignments/zone-note";
 import { waitingTimesheets } from "@/components/pay/waiting-timesheets";
 import type { BookingRequest } from "@/lib/assignments/schema";
+import type { AwaitedCredentials } from "@/lib/connections/clock/schema";
 import type { Connection } from "@/lib/connections/schema";
 import type { ListedCallOut } from "@/lib/coverage/call-outs/schema";
 import type { ShiftOffer } from "@/lib/coverage/offers/schema";
@@ -54,10 +55,11 @@ type Waiting = {
   offers?: ShiftOffer[];
   reports?: ListedCallOut[];
   returned?: CredentialView[];
+  awaited?: AwaitedCredentials[];
 };
 
 function drawHome({ home = complete(), offers, reports = [], returned = [], ...others }: Waiting = {}) {
-  const { requests = [], connections = [], timesheets = [] } = others;
+  const { requests = [], connections = [], timesheets = [], awaited = [] } = others;
   return renderApp(
     <RequiresAttention
       home={home}
@@ -67,6 +69,7 @@ function drawHome({ home = complete(), offers, reports = [], returned = [], ...o
       requests={listAnswer(requests)}
       connections={listAnswer(connections)}
       timesheets={listAnswer(timesheets)}
+      awaited={awaited}
     />,
     {
       user: aUser(),
@@ -153,6 +156,18 @@ describe("the top of the home", () => {
     expect(screen.getByText("1 credential")).toBeVisible();
   });
 
+  it("says which facilities wait for credentials, with two of them, and leads to the connection [CRD-S-013]", () => {
+    const missing = ["ACLS on file", "NPI on file", "Malpractice insurance on file"];
+    drawHome({ awaited: [{ connectionId: timesheetId(1), facilityName: "Casco Harbor", missing }] });
+    const casco = card("Casco Harbor is waiting for 3 credentials");
+    expect(casco.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(missing.slice(0, 2));
+    expect(casco.getByRole("link", { name: /^Open/ })).toHaveAttribute(
+      "href",
+      `/app/provider/connection-requests/${timesheetId(1)}`,
+    );
+    expect(screen.getByText("1 facility waiting")).toBeVisible();
+  });
+
   it("leads to the lists for what it does not show", () => {
     const requests = listAnswer([aRequestAnswer()], 26);
     renderApp(
@@ -162,6 +177,7 @@ describe("the top of the home", () => {
         home={complete()}
         requests={requests}
         connections={listAnswer([])}
+        awaited={[]}
         timesheets={listAnswer([])}
       />,
       { user: aUser() },
@@ -209,6 +225,7 @@ describe("the top of the home", () => {
         home={complete()}
         requests={listAnswer([])}
         connections={listAnswer([])}
+        awaited={[]}
         timesheets={listAnswer(six, 9)}
       />,
       { user: aUser() },

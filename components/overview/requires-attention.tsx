@@ -6,6 +6,7 @@ import { activeShifts, sharedTimes } from "@/components/assignments/words";
 import { ShiftTimes } from "@/components/assignments/zone-note";
 import { ProfileProgressCard } from "@/components/credentials/progress/profile-progress-card";
 import { AttentionCard } from "@/components/overview/attention-card";
+import { AwaitedAttention } from "@/components/overview/awaited-attention";
 import { Greeting } from "@/components/overview/greeting";
 import { waitingTimesheets } from "@/components/pay/waiting-timesheets";
 import { Badge } from "@/components/ui/badge";
@@ -14,6 +15,7 @@ import { Units } from "@/components/ui/units";
 import { listBookingRequests } from "@/lib/assignments/calls";
 import type { BookingRequest } from "@/lib/assignments/schema";
 import { connectionList } from "@/lib/connections/calls";
+import type { AwaitedCredentials } from "@/lib/connections/clock/schema";
 import type { Connection } from "@/lib/connections/schema";
 import { useCall } from "@/lib/core/browser/use-call";
 import { formatDollars } from "@/lib/core/pure/money";
@@ -47,6 +49,8 @@ type RequiresAttentionProps = {
   reports: Page<ListedCallOut>;
   /** Credentials that staff have returned. */
   returned: OwnCredentials;
+  /** Connections that wait for credentials. */
+  awaited: readonly AwaitedCredentials[];
 };
 
 const noOffers: Page<ShiftOffer> = { count: 0, next: null, previous: null, results: [] };
@@ -60,6 +64,7 @@ export function RequiresAttention({
   offers,
   reports,
   returned,
+  awaited,
 }: RequiresAttentionProps) {
   const { data: open } = useCall(listShiftOffers, offers ? openOffersInput : null, {
     initialData: offers ?? noOffers,
@@ -79,6 +84,7 @@ export function RequiresAttention({
     data.count +
     asked.count +
     unproven.count +
+    awaited.length +
     owed.count +
     tasks.length +
     (progress.complete ? 0 : 1);
@@ -88,6 +94,7 @@ export function RequiresAttention({
     data.count > 0 && counted(data.count, "assignment request"),
     asked.count > 0 && counted(asked.count, "connection request"),
     unproven.count > 0 && counted(unproven.count, "credential"),
+    awaited.length > 0 && counted(awaited.length, "facility waiting", "facilities waiting"),
     tasks.length > 0 && counted(tasks.length, "task"),
     owed.count > 0 && counted(owed.count, "timesheet"),
   ].filter(Boolean);
@@ -126,6 +133,9 @@ export function RequiresAttention({
             ))}
             {unproven.results.map((credential) => (
               <ReturnedAttention key={`${credential.kind} ${credential.id}`} credential={credential} />
+            ))}
+            {awaited.map((each) => (
+              <AwaitedAttention key={each.connectionId} awaited={each} />
             ))}
             {tasks.map((task) => (
               <TaskCard key={task.key} task={task} />

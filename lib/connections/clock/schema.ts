@@ -57,6 +57,9 @@ export const clockDetailShape = z.object({
 });
 export type ClockDetail = z.output<typeof clockDetailShape>;
 
+/** A connection that waits for credentials of its provider, with what is missing. */
+export type AwaitedCredentials = { connectionId: string; facilityName: string; missing: string[] };
+
 export const clockInput = wire(z.object({ id: uuid }));
 export type ClockInput = z.output<typeof clockInput>;
 

@@ -11,9 +11,10 @@ import {
 } from "@/db/schema";
 import { remindOfOverdueSteps } from "@/lib/connections/clock/commands/remind";
 import { settleClocks } from "@/lib/connections/clock/commands/settle";
+import { listAwaitedCredentials } from "@/lib/connections/clock/queries/awaited";
 import { businessDays, isFederalHoliday, stepOf } from "@/lib/connections/clock/rules";
 import { connectionStatuses, facilityStatuses } from "@/lib/connections/clock/words";
-import { systemActor } from "@/lib/core/pure/actor";
+import { type ProviderActor, systemActor } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
 import { addDays } from "@/lib/core/pure/days";
 import { type Caller, signInAs } from "../../support/api";
@@ -88,6 +89,33 @@ const clear = async ({ providerId }: Request, call = "cleared") => {
 };
 
 describe("a connection on its way", () => {
+  it("is named on the provider's home while it waits for credentials, with what is missing today [CRD-S-013]", async () => {
+    const request = await aRequest();
+    const { userId, providerId } = request.provider;
+    const names = { firstName: "", lastName: "", email: "" };
+    const actor: ProviderActor = {
+      ...names,
+      kind: "provider",
+      status: "complete",
+      userId,
+      providerId,
+      sessionId: "",
+      completedSteps: [],
+    };
+    const awaited = () => listAwaitedCredentials(actor);
+    expect(await awaited()).toEqual([]);
+    await accept(request);
+    const [first, ...others] = await awaited();
+    expect(others).toEqual([]);
+    expect(first).toEqual({
+      connectionId: request.connectionId,
+      facilityName: request.facility.name,
+      missing: ["ACLS: confirmed by the provider"],
+    });
+    await request.attest();
+    expect(await awaited()).toEqual([]);
+  });
+
   it("goes from answer to documents, clearance, approval and its end, each the turn of one side [CRD-V-023, CRD-I-009, CRD-I-037]", async () => {
     const request = await aRequest();
     expect(await turnsOf(request.connectionId)).toEqual([["answer", "provider", true]]);

@@ -13,6 +13,7 @@ import { listSchedules } from "@/lib/assignments/availability/queries";
 import { schedulesInput } from "@/lib/assignments/availability/schema";
 import { listBookingRequests } from "@/lib/assignments/queries/list";
 import { bookingRequestsInput } from "@/lib/assignments/schema";
+import { listAwaitedCredentials } from "@/lib/connections/clock/queries/awaited";
 import { listConnections } from "@/lib/connections/queries/list";
 import { connectionsInput } from "@/lib/connections/schema";
 import { monthOf } from "@/lib/core/pure/days";
@@ -50,7 +51,7 @@ export default async function HomePage() {
   const context = await pageContext();
   const today = dayIn(context.timeZone, context.now);
   const days = schedulesInput.parse(scheduleInput(actor.providerId, monthOf(today)));
-  const [home, requests, connections, timesheets, schedule, reports, returned, offers, near] =
+  const [home, requests, connections, timesheets, schedule, reports, returned, awaited, offers, near] =
     await Promise.all([
       getHome(actor, context),
       listBookingRequests(actor, pendingRequests, context),
@@ -59,6 +60,7 @@ export default async function HomePage() {
       listSchedules(actor, days, context),
       listCallOuts(actor, openReports, context),
       listOwnCredentials(actor, returnedOnes, context),
+      listAwaitedCredentials(actor, context),
       admits(askedProviders, actor) ? listShiftOffers(actor, openOffers, context) : undefined,
       admits(boardReaders, actor) ? listOpenShifts(actor, nearby, context) : undefined,
     ]);
@@ -72,6 +74,7 @@ export default async function HomePage() {
         offers={offers}
         reports={reports}
         returned={returned}
+        awaited={awaited}
       />
       <AvailabilityCalendar providerId={actor.providerId} today={today} schedule={schedule} />
       {near && <OpenShiftsNear initial={near} />}
