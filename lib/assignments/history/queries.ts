@@ -12,6 +12,7 @@ import { type Actor, sideOf } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import type { Page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
+import { accessOf } from "@/lib/providers/policy";
 
 const stepFields = {
   ...fields(bookingRequestHistory, "id", "action", "createdAt", "comment", "changes"),
@@ -27,7 +28,8 @@ export async function listBookingRequestHistory(
 ): Promise<Page<HistoryItem>> {
   const actor = admit(visitor, requestReaders);
   const { requestId } = input;
-  const { feePercent } = await getVisible(actor, requestId, context);
+  const { feePercent, providerId, tie } = await getVisible(actor, requestId, context);
+  const seen = { viewer: sideOf(actor), feePercent, withDetails: accessOf(actor, providerId, tie).details };
   const ofRequest = eq(bookingRequestHistory.bookingRequestId, requestId);
   return listPage({
     rows: db()
@@ -43,7 +45,7 @@ export async function listBookingRequestHistory(
     view: ({ firstName, lastName, userType, degrees, changes, ...row }) => {
       const person = userType && { firstName: firstName ?? "", lastName: lastName ?? "", userType, degrees };
       const step = { ...row, changes: changes as HistoryChanges, actor: person };
-      return viewHistoryItem(step, sideOf(actor), feePercent);
+      return viewHistoryItem(step, seen);
     },
     position: input,
     path: `/api/booking-requests/${requestId}/history/`,

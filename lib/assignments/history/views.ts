@@ -21,8 +21,13 @@ function viewExtra({ field, from, to }: ExtraChange, viewer: Side, feePercent: n
   return { field, from_value: shown(from), to_value: shown(to) };
 }
 
-/** One step of a request; the product itself shows as staff without a name. */
-export function viewHistoryItem(row: HistoryRow, viewer: Side, feePercent: number): HistoryItem {
+type Seen = { viewer: Side; feePercent: number; withDetails: boolean };
+
+/**
+ * One step of a request; the product itself shows as staff without a name. What was missing has the dates of credentials:
+ * it is for viewers with details (CRD-P-034).
+ */
+export function viewHistoryItem(row: HistoryRow, { viewer, feePercent, withDetails }: Seen): HistoryItem {
   const { status, shifts = [], acknowledged = [], extra = [] } = row.changes;
   return viewOf(historyItemShape, row, {
     actor: {
@@ -37,7 +42,7 @@ export function viewHistoryItem(row: HistoryRow, viewer: Side, feePercent: numbe
       bookings: shifts.map((shift) =>
         viewOf(shiftChangeShape, shift, { provider_rate_type: shift.rateKind }),
       ),
-      acknowledged: acknowledged.length > 0 ? acknowledged : undefined,
+      acknowledged: withDetails && acknowledged.length > 0 ? acknowledged : undefined,
       booking_request_extra: extra.map((change) => viewExtra(change, viewer, feePercent)),
     },
   });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { bookingRequests, certifications } from "@/db/schema";
+import { bookingRequests, certifications, clearances } from "@/db/schema";
 import { addDays } from "@/lib/core/pure/days";
 import type { RequirementMode } from "@/lib/facilities/words";
 import { type Caller, signInAs } from "../../support/api";
@@ -155,6 +155,19 @@ describe("a facility that warns", () => {
     expect(sent.status).toBe(201);
     const [item] = await historyOf(sent.body.id);
     expect(item.changes.acknowledged).toEqual([lacking(late)]);
+  });
+
+  it("keeps what was read from reps who have no details any more [CRD-P-034, CRD-V-059]", async () => {
+    const party = await aParty("warn");
+    const { id } = (await send(party, [late], { acknowledge_warnings: true })).body;
+    await db()
+      .update(clearances)
+      .set({ status: "not_cleared" })
+      .where(eq(clearances.providerId, party.providerId));
+    const [item] = await historyOf(id);
+    expect(item.changes.acknowledged).toBeUndefined();
+    const { body } = await (await signInAs(party.provider)).get(`/booking-requests/${id}/history/`);
+    expect(body.results[0].changes.acknowledged).toEqual([lacking(late)]);
   });
 
   it("lets a rep confirm and change likewise [CRD-V-059, CRD-C-019]", async () => {

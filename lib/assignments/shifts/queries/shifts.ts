@@ -3,13 +3,14 @@ import { db } from "@/db/client";
 import type { Reader } from "@/db/conditions";
 import { fields } from "@/db/fields";
 import { jsonRows } from "@/db/json";
-import { bookingRequests, bookings } from "@/db/schema";
+import { bookingRequests, bookings, providers } from "@/db/schema";
 import type { PreviousShift, Shift, WorkedShift } from "@/lib/assignments/shifts/rules";
 import type { Actor } from "@/lib/core/pure/actor";
 import type { Context } from "@/lib/core/pure/context";
 import { forbidden, notFound } from "@/lib/core/pure/errors";
 import { ensureId } from "@/lib/core/pure/words";
 import { writeAudit } from "@/lib/core/server/audit";
+import { tieColumn } from "@/lib/providers/queries/access";
 
 /** A shift that is still asked for or agreed: the condition behind `isActiveShift`, in a request that goes on. */
 export const activeBooking = and(
@@ -85,8 +86,12 @@ export const weeksOfRequest = sql<WorkedShift[]>`(select ${jsonRows(workedColumn
 /** A request that the actor may see, or null. */
 export async function findVisible(actor: Actor, requestId: string) {
   const [request] = await db()
-    .select(fields(bookingRequests, "status", "feePercent"))
+    .select({
+      ...fields(bookingRequests, "status", "feePercent", "providerId"),
+      tie: tieColumn(actor.kind === "rep" ? actor.organizationId : null),
+    })
     .from(bookingRequests)
+    .innerJoin(providers, eq(providers.id, bookingRequests.providerId))
     .where(and(eq(bookingRequests.id, requestId), visibleRequests(actor)));
   return request ?? null;
 }
