@@ -1,6 +1,7 @@
 import {
   BadgeCheck,
   Building2,
+  Hourglass,
   MailWarning,
   Scale,
   ScanEye,
@@ -76,34 +77,7 @@ export default async function QueuesPage() {
           hrefOf={staffPaths.organization}
           empty="Every organization has its contract and credentials."
         />
-        <QueueCard
-          title="Credentials to check"
-          icon={<BadgeCheck aria-hidden />}
-          queue={queues.credentials_to_check}
-          now={now}
-          href={staffPaths.credentials}
-          hrefOf={(key) => credentialAt(key)}
-          empty="Every credential is checked."
-        />
-        <QueueCard
-          title="Second looks"
-          icon={<ScanEye aria-hidden />}
-          queue={queues.checks_awaiting_second}
-          now={now}
-          href={secondLooks}
-          hrefOf={(key) => credentialAt(key, secondLooksQuery)}
-          empty="Nothing waits for a second look."
-        />
-        <QueueCard
-          title="Exclusion matches"
-          icon={<ShieldAlert aria-hidden />}
-          queue={queues.exclusion_hits}
-          now={now}
-          alarming
-          href={staffPaths.exclusions}
-          hrefOf={staffPaths.exclusion}
-          empty="No match is undecided."
-        />
+        <CredentialQueues queues={queues} now={now} />
         <QueueCard
           title="Disputed timesheets"
           icon={<Scale aria-hidden />}
@@ -136,6 +110,51 @@ export default async function QueuesPage() {
     </div>
   );
 }
+
+type QueuesProps = { queues: Queues; now: Date };
+
+/** What is to be proven of providers, and who waits for us meanwhile. */
+const CredentialQueues = ({ queues, now }: QueuesProps) => (
+  <>
+    <QueueCard
+      title="Credentials to check"
+      icon={<BadgeCheck aria-hidden />}
+      queue={queues.credentials_to_check}
+      now={now}
+      href={staffPaths.credentials}
+      hrefOf={(key) => credentialAt(key)}
+      empty="Every credential is checked."
+    />
+    <QueueCard
+      title="Second looks"
+      icon={<ScanEye aria-hidden />}
+      queue={queues.checks_awaiting_second}
+      now={now}
+      href={secondLooks}
+      hrefOf={(key) => credentialAt(key, secondLooksQuery)}
+      empty="Nothing waits for a second look."
+    />
+    <QueueCard
+      title="Exclusion matches"
+      icon={<ShieldAlert aria-hidden />}
+      queue={queues.exclusion_hits}
+      now={now}
+      alarming
+      href={staffPaths.exclusions}
+      hrefOf={staffPaths.exclusion}
+      empty="No match is undecided."
+    />
+    <QueueCard
+      title="Clearances waiting for us"
+      icon={<Hourglass aria-hidden />}
+      queue={queues.clearances_waiting}
+      now={now}
+      href={`${staffPaths.clearances}?holder=staff`}
+      hrefOf={(key) => staffPaths.provider(key.split("/")[0] ?? "")}
+      empty="Nobody waits for us."
+    />
+  </>
+);
 
 /** An alarm when the exclusion list is too old, or missing. */
 const ListAge = ({ list: { age_days: days, is_overdue: isOverdue } }: { list: Queues["exclusion_list"] }) =>

@@ -5,6 +5,7 @@ import type { Connection } from "@/lib/connections/schema";
 import type { Side } from "@/lib/core/pure/actor";
 import { titlesOf } from "@/lib/core/pure/codes";
 import { capitalized, dotted, townText } from "@/lib/core/pure/text";
+import { Waiting } from "./clock/waiting";
 import { leadRateWords, rateLabel } from "./connection-words";
 import { ConnectionBadge } from "./status-badge";
 
@@ -52,6 +53,14 @@ const opportunity: Column<Connection> = {
     ),
 };
 
+/** Whose turn it is, for organizations [CRD-S-023]. */
+const waiting: Column<Connection> = {
+  header: "Waiting for",
+  size: 170,
+  sort: "waiting_since",
+  cell: ({ clock }) => <Waiting clock={clock} />,
+};
+
 /** The columns of one side's list; the first carries the row's link. */
 export const connectionColumns = (side: Side) =>
   columnsOf([
@@ -70,6 +79,7 @@ export const connectionColumns = (side: Side) =>
       sort: "status",
       cell: (row) => <ConnectionBadge status={row.combined_status} />,
     },
+    ...(side === "rep" ? [waiting] : []),
     {
       header: "Updated",
       size: 110,

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react";
 import { ClearanceBadge } from "@/components/connections/clearances/clearance-badge";
+import { TurnBlock } from "@/components/connections/clock/turn-block";
 import { ConnectionRates } from "@/components/connections/rates/connection-rates";
 import { Alert } from "@/components/ui/alert";
 import { Instant } from "@/components/ui/instant";
@@ -43,6 +44,7 @@ export function ConnectionDetails({ connection, side }: ConnectionDetailsProps) 
       )}
       <Parties connection={connection} side={side} serverTitleOf={serverTitleOf} />
       {connection.status === "accepted" && <Progress connection={connection} />}
+      {connection.clock && <TurnBlock connection={connection} side={side} />}
       {connection.message && (
         <Block heading="Message">
           <p className="whitespace-pre-line text-pretty text-sm">{connection.message}</p>

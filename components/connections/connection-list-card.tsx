@@ -1,4 +1,4 @@
-import { Building2, Stethoscope, WandSparkles } from "lucide-react";
+import { Building2, Hourglass, Stethoscope, WandSparkles } from "lucide-react";
 import { Instant } from "@/components/ui/instant";
 import { Link } from "@/components/ui/link";
 import type { Connection } from "@/lib/connections/schema";
@@ -6,6 +6,7 @@ import { cn } from "@/lib/core/browser/cn";
 import type { Side } from "@/lib/core/pure/actor";
 import { titlesOf } from "@/lib/core/pure/codes";
 import { dotted, townText } from "@/lib/core/pure/text";
+import { Waiting } from "./clock/waiting";
 import { leadRateWords, rateLabel } from "./connection-words";
 import { ConnectionBadge } from "./status-badge";
 
@@ -43,6 +44,13 @@ export function ConnectionListCard({ connection, side, href }: ConnectionListCar
           <li>
             <Stethoscope aria-hidden />
             <span className="truncate">{opportunity.title}</span>
+          </li>
+        )}
+        {side === "rep" && connection.clock && (
+          <li>
+            <Hourglass aria-hidden />
+            <span className="sr-only">Waiting for</span>
+            <Waiting clock={connection.clock} />
           </li>
         )}
         {typeof connection.match_score === "number" && (

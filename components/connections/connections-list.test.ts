@@ -27,6 +27,18 @@ describe("the address of the connections list", () => {
     expect(orderOf("sort_by=secret&page=0&facility=x")).toEqual({ by: "updated_at", direction: "desc" });
   });
 
+  it("says whose turn it is and what is overdue, to organizations [CRD-S-023]", () => {
+    const query = "?statusCategory=all&holder=staff&overdue=true";
+    expect(queryOf(read(query))).toBe(query);
+    expect(toInput(read(query))).toMatchObject({ holder: ["staff"], overdue: "true" });
+    expect(toInput(read("holder=nobody&overdue=maybe"))).toMatchObject({
+      holder: undefined,
+      overdue: undefined,
+    });
+    expect(connectionsList("provider", "all").read("holder=staff").holder).toBeNull();
+    expect(orderOf("sort_by=waiting_since")).toEqual({ by: "waiting_since", direction: "asc" });
+  });
+
   it("asks for nothing that the call refuses, whatever it says", () => {
     for (const nonsense of [
       `facility=${"-".repeat(36)}&opportunity=${"-".repeat(36)}`,

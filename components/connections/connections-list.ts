@@ -1,8 +1,9 @@
 import { createParser, parseAsStringLiteral } from "nuqs/server";
 import { connectionList } from "@/lib/connections/calls";
+import { stepHolders } from "@/lib/connections/clock/words";
 import { type ConnectionSort, connectionSorts } from "@/lib/connections/words";
 import { list, rowsOf, type StateOf } from "@/lib/core/browser/list/list";
-import { asId, asPage, asSome, asText } from "@/lib/core/browser/list/parsers";
+import { asFlag, asId, asPage, asSome, asText } from "@/lib/core/browser/list/parsers";
 import type { Side } from "@/lib/core/pure/actor";
 import { codesOf } from "@/lib/core/pure/codes";
 import { pathsOf } from "@/lib/core/pure/paths";
@@ -66,6 +67,8 @@ export const connectionsList = (side: Side, fallback: ConnectionTab) =>
       specialties: asSome(side === "rep" ? codesOf("Specialty") : []),
       facility: asId,
       opportunity: asId,
+      holder: parseAsStringLiteral(side === "rep" ? stepHolders : []),
+      overdue: asFlag,
       by: parseAsStringLiteral(connectionSorts),
       direction: parseAsStringLiteral(["asc", "desc"]),
       ordering: asOrdering,
@@ -87,6 +90,8 @@ export const connectionsList = (side: Side, fallback: ConnectionTab) =>
         specialties: state.specialties.length > 0 ? state.specialties : undefined,
         facility: state.facility ? [state.facility] : undefined,
         opportunity: state.opportunity ? [state.opportunity] : undefined,
+        holder: state.holder ? [state.holder] : undefined,
+        overdue: state.overdue ? "true" : undefined,
         search: state.search || undefined,
         ordering: `${direction === "desc" ? "-" : ""}${by}` as const,
         ...rowsOf(state.page, pageSize),
@@ -97,7 +102,21 @@ export const connectionsList = (side: Side, fallback: ConnectionTab) =>
 export type ConnectionsList = ReturnType<typeof connectionsList>;
 export type ConnectionsState = StateOf<ConnectionsList>;
 
-export const hasFilters = ({ search, specialties, facility, opportunity }: ConnectionsState) =>
-  Boolean(search || specialties.length > 0 || facility || opportunity);
+export const hasFilters = ({
+  search,
+  specialties,
+  facility,
+  opportunity,
+  holder,
+  overdue,
+}: ConnectionsState) =>
+  Boolean(search || specialties.length > 0 || facility || opportunity || holder || overdue);
 
-export const withoutFilters = { search: "", specialties: [], facility: null, opportunity: null };
+export const withoutFilters = {
+  search: "",
+  specialties: [],
+  facility: null,
+  opportunity: null,
+  holder: null,
+  overdue: false,
+};

@@ -11,14 +11,18 @@ import { ListFrame } from "@/components/ui/list-frame";
 import { onDemand } from "@/components/ui/on-demand";
 import { PageHeader } from "@/components/ui/page-header";
 import { SearchInput } from "@/components/ui/search-input";
+import { useSite } from "@/components/ui/site";
 import { SortControl } from "@/components/ui/sort-control";
 import { useEverOpen } from "@/components/ui/use-ever-open";
+import type { ClearanceTimes } from "@/lib/connections/clock/schema";
 import type { ConnectionSort } from "@/lib/connections/words";
 import type { InitialOf } from "@/lib/core/browser/list/list";
 import type { Side } from "@/lib/core/pure/actor";
 import { titleOf } from "@/lib/core/pure/codes";
 import { pathsOf } from "@/lib/core/pure/paths";
 import type { ConnectionTab } from "@/lib/opportunities/words";
+import { ClearingTimes } from "./clock/clearing-times";
+import { turnWords } from "./clock/clock-words";
 import { connectionColumns } from "./connection-columns";
 import { ConnectionListCard } from "./connection-list-card";
 import {
@@ -44,6 +48,8 @@ type ConnectionsScreenProps = {
   /** Beside the label of a tab: how many wait there. */
   badges: Partial<Record<ConnectionTab, ReactNode>>;
   readiness: Readiness;
+  /** How long clearing has taken, where the page shows it at once. */
+  times?: ClearanceTimes;
 };
 
 const contexts: Record<Side, string> = {
@@ -52,7 +58,14 @@ const contexts: Record<Side, string> = {
 };
 
 /** The connection requests of one side: tabs, filters, order and pages in the address, the open one in a dialog. */
-export function ConnectionsScreen({ side, fallback, initial, badges, readiness }: ConnectionsScreenProps) {
+export function ConnectionsScreen({
+  side,
+  fallback,
+  initial,
+  badges,
+  readiness,
+  times,
+}: ConnectionsScreenProps) {
   const list = useConnectionList(side, fallback, initial);
   const { state, shown, openId, hrefOf, hrefWith, change } = list;
   const everOpen = useEverOpen(openId !== null);
@@ -75,6 +88,7 @@ export function ConnectionsScreen({ side, fallback, initial, badges, readiness }
           badge: badges[category],
         }))}
       />
+      {side === "rep" && state.category === "in_process" && <ClearingTimes initial={times} />}
       <Controls side={side} state={state} change={change} />
       <ListFrame {...list.frame} empty={<NothingHere side={side} state={state} />}>
         <DataTable
@@ -112,6 +126,7 @@ const sorts: { value: ConnectionSort; label: string; side?: Side }[] = [
   { value: "facility__name", label: "Facility" },
   { value: "opportunity__title", label: "Opportunity" },
   { value: "status", label: "Status" },
+  { value: "waiting_since", label: "Waiting since", side: "rep" },
 ];
 
 const sortsOf = (side: Side) => sorts.filter((sort) => (sort.side ?? side) === side);
@@ -146,7 +161,8 @@ function Controls({ side, state, change }: ControlsProps) {
 }
 
 function ChipsInForce({ state, change }: Pick<ControlsProps, "state" | "change">) {
-  const { facility, opportunity, specialties } = state;
+  const { facility, opportunity, specialties, holder, overdue } = state;
+  const { product } = useSite();
   const lookup = useLookup(Boolean(facility || opportunity));
   const named = (options: { value: string; label: string }[], id: string, word: string) =>
     options.find(({ value }) => value === id)?.label ?? word;
@@ -158,14 +174,14 @@ function ChipsInForce({ state, change }: Pick<ControlsProps, "state" | "change">
           ? [{ key: "opportunity", label: named(lookup.opportunities, opportunity, "Opportunity") }]
           : []),
         ...specialties.map((code) => ({ key: code, label: titleOf("Specialty", code) })),
+        ...(holder ? [{ key: "holder", label: `Waiting for: ${turnWords(holder, product)}` }] : []),
+        ...(overdue ? [{ key: "overdue", label: "Overdue only" }] : []),
       ]}
-      onRemove={(key) =>
-        change(
-          key === "facility" || key === "opportunity"
-            ? { [key]: null }
-            : { specialties: specialties.filter((code) => code !== key) },
-        )
-      }
+      onRemove={(key) => {
+        if (key === "overdue") return change({ overdue: false });
+        const isOne = key === "facility" || key === "opportunity" || key === "holder";
+        return change(isOne ? { [key]: null } : { specialties: specialties.filter((code) => code !== key) });
+      }}
       onReset={() => change(withoutFilters)}
     />
   );

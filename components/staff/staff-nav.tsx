@@ -18,7 +18,11 @@ const entries: Entry[] = [
   { label: "Providers", href: staffPaths.providers },
   { label: "Organizations", href: staffPaths.organizations },
   { label: "Campaigns", href: staffPaths.campaigns },
-  { label: "Credentials", href: staffPaths.credentials, alsoAt: [staffPaths.exclusions] },
+  {
+    label: "Credentials",
+    href: staffPaths.credentials,
+    alsoAt: [staffPaths.exclusions, staffPaths.clearances],
+  },
   { label: "Audit", href: staffPaths.audit },
   {
     label: "Pay",

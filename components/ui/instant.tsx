@@ -2,13 +2,17 @@
 
 import { useSyncExternalStore } from "react";
 import { clockHere } from "@/lib/core/browser/clock-here";
-import { longDay, mediumDay } from "@/lib/core/pure/text";
+import { longDay, mediumDay, monthDay } from "@/lib/core/pure/text";
 
 const styles = {
   /** "Dec 4, 2026" */
   day: mediumDay,
   /** "December 4, 2026" */
   longDay,
+  /** "Dec 4", of an instant so near that its year goes without saying */
+  monthDay,
+  /** "Dec 4, 19:05" */
+  monthMinute: (day: string, time: string) => `${monthDay(day)}, ${time}`,
   /** "Dec 4, 2026, 19:05" */
   minute: (day: string, time: string) => `${mediumDay(day)}, ${time}`,
 };

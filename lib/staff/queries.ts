@@ -2,6 +2,7 @@ import { and, asc, eq, exists, inArray, ne, not, type SQL } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
 import { facilities, organizations, providers, reps, timesheets, users } from "@/db/schema";
+import { listOldestClearances } from "@/lib/connections/clock/queries/staff-list";
 import type { Actor, UserType } from "@/lib/core/pure/actor";
 import { titleOf } from "@/lib/core/pure/codes";
 import { type Context, contextAt } from "@/lib/core/pure/context";
@@ -126,6 +127,19 @@ async function undecidedHits() {
   return viewQueue(count, items);
 }
 
+/** Connections that wait for us, each by its provider and its own id: a provider may have several. */
+async function waitingClearances(visitor: Actor, context: Context) {
+  const wanted = { holder: ["staff" as const], limit: shown, offset: 0 };
+  const { count, results } = await listOldestClearances(visitor, wanted, context);
+  const items = results.map(({ connection_id, provider, facility, clock }) => ({
+    id: `${provider.id}/${connection_id}`,
+    title: provider.display_name,
+    detail: facility.name,
+    since: new Date(clock.since),
+  }));
+  return viewQueue(count, items);
+}
+
 function viewFailures(failures: FailedJob[]) {
   const items = failures.slice(0, shown).map(({ name, attempts, lastError, ...failure }) => ({
     ...failure,
@@ -152,6 +166,7 @@ export async function getStaffQueues(
     credentials_to_check: await waitingCredentials(visitor, "to_check", context),
     checks_awaiting_second: await waitingCredentials(visitor, "second_look", context),
     exclusion_hits: await undecidedHits(),
+    clearances_waiting: await waitingClearances(visitor, context),
     exclusion_list: await findListAge(context.now),
     failed_mails: viewFailures(failures.filter(isMail)),
     failed_jobs: viewFailures(failures.filter((failure) => !isMail(failure))),

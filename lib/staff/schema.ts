@@ -29,6 +29,8 @@ export const queuesShape = z.object({
   credentials_to_check: queueShape,
   checks_awaiting_second: queueShape,
   exclusion_hits: queueShape,
+  /** Connections whose step is ours. */
+  clearances_waiting: queueShape,
   /** How old the list is that providers are screened against; without one it is overdue, too. */
   exclusion_list: z.object({
     completed_at: isoInstant.nullable(),

@@ -5,6 +5,7 @@ import { ConnectionsScreen } from "@/components/connections/connections-screen";
 import type { Readiness } from "@/components/connections/request-actions";
 import { BadgeCount } from "@/components/overview/badge-count";
 import { getCurrentUser } from "@/lib/accounts/queries";
+import { getClearanceTimes } from "@/lib/connections/clock/queries/times";
 import { listConnections } from "@/lib/connections/queries/list";
 import { getConnection } from "@/lib/connections/queries/one";
 import type { QueryPageProps } from "@/lib/core/browser/list/page-query";
@@ -30,9 +31,11 @@ export const connectionsPage =
     const fallback = defaultCategory(side, counts);
     const list = connectionsList(side, fallback);
     const state = list.read(await searchParams);
-    const [page, readiness] = await Promise.all([
+    const showsTimes = side === "rep" && state.category === "in_process";
+    const [page, readiness, times] = await Promise.all([
       listConnections(actor, await list.input(state), context),
       readinessOf(actor),
+      showsTimes ? getClearanceTimes(actor, {}, context) : undefined,
     ]);
     return (
       <ConnectionsScreen
@@ -44,6 +47,7 @@ export const connectionsPage =
           in_process: <BadgeCount of="connection_responded_requests" initial={counts} />,
         }}
         readiness={readiness}
+        times={times}
       />
     );
   };

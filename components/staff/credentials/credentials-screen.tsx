@@ -42,9 +42,14 @@ export function CredentialsScreen({ now, ...drawn }: CredentialsScreenProps) {
         title="Credentials"
         context="What providers state, and how far we have proven it."
         actions={
-          <Button asChild>
-            <Link href={staffPaths.exclusions}>Exclusions</Link>
-          </Button>
+          <>
+            <Button asChild>
+              <Link href={staffPaths.exclusions}>Exclusions</Link>
+            </Button>
+            <Button asChild>
+              <Link href={staffPaths.clearances}>Clearances</Link>
+            </Button>
+          </>
         }
       />
       <LinkTabs

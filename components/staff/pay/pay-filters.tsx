@@ -1,10 +1,9 @@
 "use client";
 
-import { Combobox } from "@/components/ui/combobox";
 import { DaysFilter } from "@/components/ui/days-filter";
-import { FilterDialog, FilterField } from "@/components/ui/filter-dialog";
+import { FilterDialog } from "@/components/ui/filter-dialog";
 import type { Day } from "@/lib/core/pure/days";
-import { useOrganizations } from "./organizations";
+import { OrganizationFilter } from "./organization-filter";
 
 type PayFilterState = { organization: string | null; from: Day | null; to: Day | null };
 
@@ -22,7 +21,6 @@ export type PayFiltersProps = {
 
 /** Organization and days of a list of pay. */
 export function PayFilters({ state: { organization, from, to }, of, legend, ...props }: PayFiltersProps) {
-  const organizations = useOrganizations(true);
   return (
     <FilterDialog
       title={`Filter ${of}`}
@@ -34,20 +32,10 @@ export function PayFilters({ state: { organization, from, to }, of, legend, ...p
     >
       {(filters, set) => (
         <>
-          <FilterField label="Organization">
-            {(id) => (
-              <Combobox
-                id={id}
-                {...organizations}
-                value={filters.organization}
-                onChange={(chosen) => set({ organization: chosen })}
-                placeholder="All organizations"
-                emptyText="No organizations found"
-                pageSize={10}
-                clearable
-              />
-            )}
-          </FilterField>
+          <OrganizationFilter
+            value={filters.organization}
+            onChange={(chosen) => set({ organization: chosen })}
+          />
           <DaysFilter legend={legend} from={filters.from} to={filters.to} onChange={set} />
         </>
       )}

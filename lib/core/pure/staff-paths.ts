@@ -11,6 +11,7 @@ export const staffPaths = {
   campaigns: "/staff/campaigns",
   credentials: "/staff/credentials",
   credential: (kind: string, id: string) => `/staff/credentials/${inPath(kind)}/${inPath(id)}`,
+  clearances: "/staff/clearances",
   exclusions: "/staff/exclusions",
   exclusion: (id: string) => `/staff/exclusions/${inPath(id)}`,
   audit: "/staff/audit",

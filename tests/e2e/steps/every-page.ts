@@ -104,6 +104,7 @@ export const everyPage = {
     ...plain(...below("/staff", "", "/audit", "/campaigns", "/credentials", "/organizations")),
     "/staff/providers": null,
     "/staff/credentials/{kind}/{id}": "credential",
+    "/staff/clearances": null,
     "/staff/exclusions": null,
     "/staff/exclusions/{hitId}": "exclusion",
     "/staff/organizations/{id}": "organization",

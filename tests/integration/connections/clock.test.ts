@@ -17,6 +17,7 @@ import { connectionStatuses, facilityStatuses } from "@/lib/connections/clock/wo
 import { type ProviderActor, systemActor } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
 import { addDays } from "@/lib/core/pure/days";
+import { instantOf } from "@/lib/core/pure/time";
 import { type Caller, signInAs } from "../../support/api";
 import { auditOf } from "../../support/audit";
 import { aConnection, aFacility, aProvider, aRep, aStaff, dayFromToday } from "../../support/builders";
@@ -121,7 +122,11 @@ describe("a connection on its way", () => {
     expect(await turnsOf(request.connectionId)).toEqual([["answer", "provider", true]]);
     await accept(request);
     expect((await request.clock()).clock).toMatchObject({ step: "documents", holder: "provider", target: 5 });
-    expect((await request.clock()).missing).toEqual(["ACLS: confirmed by the provider"]);
+    expect(await request.clock()).toMatchObject({
+      missing: ["ACLS: confirmed by the provider"],
+      edit_hrefs: [],
+    });
+    expect((await request.clock(request.own)).edit_hrefs).toEqual(["/app/provider/edit/licenses"]);
     await request.attest();
     expect((await request.clock()).clock).toMatchObject({ step: "clearance", holder: "facility" });
     await clear(request);
@@ -367,6 +372,26 @@ describe("what SQL and TypeScript both say", () => {
       expect(row!.days).toBeCloseTo(businessDays(starts, ends, zone), 6);
     }
   });
+
+  it.each([
+    ["2026-11-20T12:00", "2026-11-24T12:00", 2],
+    ["2026-11-25T00:00", "2026-11-27T00:00", 1],
+    ["2026-07-02T12:00", "2026-07-06T12:00", 1],
+  ])(
+    "of %s to %s, around weekends and holidays, is %d business days [CRD-V-086]",
+    async (starts, ends, days) => {
+      for (const zone of ["America/New_York", "America/Denver", "Pacific/Honolulu"]) {
+        const [from, to] = [starts, ends].map((at) => {
+          const [day = "", time = ""] = at.split("T");
+          return instantOf(day, time, zone);
+        }) as [Date, Date];
+        expect(businessDays(from, to, zone), zone).toBeCloseTo(days, 10);
+        const [row] = await pool()`select business_days(${from.toISOString()}::timestamptz,
+        ${to.toISOString()}::timestamptz, ${zone})::float8 as days`;
+        expect(row!.days, zone).toBeCloseTo(days, 10);
+      }
+    },
+  );
 
   it("of a connection's step is the same for every state [CRD-V-023]", async () => {
     const request = await aRequest({ asks: false });

@@ -6,7 +6,7 @@ import { newId } from "@/db/columns";
 import { credentialChecks, outbox } from "@/db/schema";
 import { type Caller, signInAs } from "../../support/api";
 import { auditOf } from "../../support/audit";
-import { anOrganization, aProvider, aRep, aStaff } from "../../support/builders";
+import { aConnection, aFacility, anOrganization, aProvider, aRep, aStaff } from "../../support/builders";
 import { stateOf } from "../../support/credentials/checks";
 
 let staff: Caller;
@@ -76,6 +76,27 @@ describe("queues and lists", () => {
       oldest_at: madeAt.toISOString(),
     });
     expect(body.checks_awaiting_second.results[0]).toMatchObject({ id: `npi/${npi.recordId}` });
+  });
+
+  it("count the connections that wait for staff, a provider's every one, the oldest first [CRD-S-025 CRD-C-032]", async () => {
+    const before = (await staff.get("/staff/queues/")).body.clearances_waiting;
+    const rep = await aRep();
+    const provider = await aProvider({}, { user: { registrationStatus: "provisional" } });
+    const asked = async (days: number) =>
+      aConnection({
+        rep,
+        provider,
+        facility: await aFacility({ organizationId: rep.organizationId }),
+        values: { status: "pending_send", updatedAt: new Date(Date.now() - days * 86_400_000) },
+      });
+    const [late, later] = [await asked(400), await asked(300)];
+    const { body } = await staff.get("/staff/queues/");
+    const listed = (await staff.get("/staff/clearances/?holder=staff&limit=100")).body;
+    expect(body.clearances_waiting.count).toBe(before.count + 2);
+    expect(body.clearances_waiting.count).toBe(listed.count);
+    expect(body.clearances_waiting.results.slice(0, 2).map(({ id }: { id: string }) => id)).toEqual(
+      [late, later].map(({ connectionId }) => `${provider.providerId}/${connectionId}`),
+    );
   });
 
   it("show events that could not be delivered among the failed jobs", async () => {

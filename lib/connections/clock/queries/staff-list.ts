@@ -13,14 +13,18 @@ import { type Context, contextAt } from "@/lib/core/pure/context";
 import type { Page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
 
-/** Connections on their way, of all organizations: those that somebody was reminded of first [CRD-C-024, CRD-P-014]. */
-export async function listStaffClearances(
+const oldest = [asc(clearanceSteps.startedAt), asc(clearanceSteps.id)];
+
+/** The list begins with what somebody was reminded of, a queue with the oldest. */
+const orders = { reminded: [sql`${nudgedAt} desc nulls last`, ...oldest], oldest };
+
+async function waiting(
   visitor: Actor,
   input: StaffClearancesInput,
-  context: Context = contextAt(),
+  order: keyof typeof orders,
+  { now }: Context,
 ): Promise<Page<StaffClearance>> {
   admit(visitor, clearanceWatchers);
-  const { now } = context;
   const { overdue, organization } = input;
   const where = and(
     isNull(clearanceSteps.endedAt),
@@ -44,7 +48,7 @@ export async function listStaffClearances(
       .innerJoin(organizations, eq(organizations.id, clearanceSteps.organizationId))
       .innerJoin(providers, eq(providers.id, clearanceSteps.providerId))
       .where(where)
-      .orderBy(sql`${nudgedAt} desc nulls last`, asc(clearanceSteps.startedAt), asc(clearanceSteps.id))
+      .orderBy(...orders[order])
       .limit(input.limit)
       .offset(input.offset),
     count: db().$count(clearanceSteps, where),
@@ -68,3 +72,17 @@ export async function listStaffClearances(
     path: "/api/staff/clearances/",
   });
 }
+
+/** Connections on their way, of all organizations [CRD-C-024, CRD-P-014]. */
+export const listStaffClearances = (
+  visitor: Actor,
+  input: StaffClearancesInput,
+  context: Context = contextAt(),
+) => waiting(visitor, input, "reminded", context);
+
+/** The connections that have waited longest, for a queue. */
+export const listOldestClearances = (
+  visitor: Actor,
+  input: StaffClearancesInput,
+  context: Context = contextAt(),
+) => waiting(visitor, input, "oldest", context);
