@@ -1,7 +1,7 @@
 import { VerificationBadge } from "@/components/credentials/checks/verification-badge";
 import { columnsOf } from "@/components/ui/columns";
 import { Link } from "@/components/ui/link";
-import { dotted, mediumDay, waitText } from "@/lib/core/pure/text";
+import { counted, dotted, mediumDay, waitText } from "@/lib/core/pure/text";
 import type { CredentialView, StaffCredentialRow } from "@/lib/credentials/checks/schema";
 import type { StaffTab } from "@/lib/credentials/checks/words";
 
@@ -26,6 +26,10 @@ const factsText = ({ facts, file }: CredentialView) =>
 /** Of an NPI that the registry does not prove: what it says instead. */
 const RegistryNote = ({ row: { registry_note: note } }: { row: StaffCredentialRow }) =>
   note && <span className="block font-medium text-amber text-xs">{note}</span>;
+
+/** How many facilities need it verified, and that one of them has reminded us. */
+const neededText = ({ needed_by, nudged_at }: StaffCredentialRow) =>
+  dotted([needed_by > 0 && counted(needed_by, "facility", "facilities"), nudged_at && "reminded"]);
 
 type Shown = { tab: StaffTab; now: Date };
 
@@ -63,6 +67,7 @@ export const credentialColumns = (shown: Shown) =>
       className: "whitespace-nowrap",
       cell: (row) => waitOf(row, shown),
     },
+    { header: "Needed by", size: 150, cell: (row) => neededText(row) || "-" },
   ]);
 
 type CredentialCardProps = { row: StaffCredentialRow; href: string; shown: Shown };
@@ -79,6 +84,9 @@ export const CredentialCard = ({ row, href, shown }: CredentialCardProps) => (
     <p className="text-sm">{row.credential.title}</p>
     <p className="break-words text-muted-foreground text-xs empty:hidden">{factsText(row.credential)}</p>
     <RegistryNote row={row} />
+    <p className="text-muted-foreground text-xs empty:hidden">
+      {neededText(row) && `Needed by ${neededText(row)}`}
+    </p>
     <div>
       <VerificationBadge verification={row.credential.verification} />
     </div>

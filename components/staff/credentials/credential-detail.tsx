@@ -67,7 +67,8 @@ function Decision({ found, list }: { found: StaffCredential; list: DeskState }) 
   );
 }
 
-function FactsCard({ found: { credential, registry_note: note } }: { found: StaffCredential }) {
+function FactsCard({ found }: { found: StaffCredential }) {
+  const { credential, registry_note: note, needed_by: needing } = found;
   const { facts, verification, title } = credential;
   return (
     <Card>
@@ -82,6 +83,9 @@ function FactsCard({ found: { credential, registry_note: note } }: { found: Staf
           ))}
         </dl>
         {note && <Alert tone="warning" messages={[note]} />}
+        {needing.length > 0 && (
+          <p className="break-words text-sm">{`Needed by ${needing.map(({ name }) => name).join(", ")}`}</p>
+        )}
         <p className="text-muted-foreground text-xs">
           {"As they are since "}
           <Instant at={verification.changed_at} to="minute" />

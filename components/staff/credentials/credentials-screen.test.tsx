@@ -34,6 +34,7 @@ describe("the desk of credential checks", () => {
         "Medical license, MaineNot verified",
         "Number ME-10000 · Status Active · Expires Mar 28, 2027 · Copy",
         "3 days",
+        "-",
       ],
     ]);
     const tabs = within(
@@ -50,6 +51,12 @@ describe("the desk of credential checks", () => {
     expect(sent).toEqual([]);
   });
 
+  it("says how many facilities need each, and that we were reminded [CRD-C-005, CRD-S-026]", () => {
+    const waiting = { ...aStaffRow(), needed_by: 2, nudged_at: "2026-11-19T12:00:00.000Z" };
+    draw([waiting, { ...aStaffRow({ id: credentialId(2) }), needed_by: 1 }]);
+    expect(cells().map((row) => row.at(-1))).toEqual(["2 facilities · reminded", "1 facility"]);
+  });
+
   it("leads to each with the list that it was opened from, and says when a re-check is due [CRD-S-026]", () => {
     const search = "?tab=due&kind=license&search=elena";
     draw([aStaffRow({ verification: aProof({ is_due: true, recheck_on: "2026-11-25" }) })], search);
@@ -57,7 +64,7 @@ describe("the desk of credential checks", () => {
       "href",
       `${path}/license/${credentialId(1)}${search}`,
     );
-    expect(cells()[0]?.at(-1)).toBe("Nov 25, 2026");
+    expect(cells()[0]?.at(-2)).toBe("Nov 25, 2026");
     expect(screen.getByRole("columnheader", { name: "Re-check" })).toBeVisible();
     expect(screen.getByRole("searchbox", { name: "Search name" })).toHaveValue("elena");
   });

@@ -122,6 +122,9 @@ const staffCredentialRowShape = z.object({
   provider: personShape,
   credential: credentialShape,
   waiting_since: isoInstant,
+  /** How many facilities need it verified, and when somebody was last reminded of it. */
+  needed_by: count,
+  nudged_at: isoInstant.nullable(),
   ...registryNoted,
 });
 export type StaffCredentialRow = z.output<typeof staffCredentialRowShape>;
@@ -169,6 +172,8 @@ export const staffCredentialShape = z.object({
   provider: personShape,
   credential: credentialShape,
   checks: z.array(checkShape),
+  /** The facilities that need it verified. */
+  needed_by: z.array(z.object({ id: uuid, name: z.string() })),
   source_hint: z.object({ source_name: z.string(), source_url: z.string() }).nullable(),
   ...registryNoted,
   /** Whether the reader has declared to know the provider. */

@@ -121,12 +121,21 @@ export const noteOfRegistry = ({
 }: Asked & Pick<CredentialRow, "kind">) =>
   kind === "npi" ? registryNote({ status: registryStatus, name: registryName }) : null;
 
-type StaffRow = CredentialRow & Asked & { providerId: string; displayName: string; waitingSince: Date };
+type StaffRow = CredentialRow &
+  Asked & {
+    providerId: string;
+    displayName: string;
+    waitingSince: Date;
+    neededBy: number;
+    nudgedAt: Date | null;
+  };
 
 export const viewStaffRow = (row: StaffRow, now: Date): StaffCredentialRow => ({
   provider: { id: row.providerId, display_name: row.displayName },
   credential: viewCredential(row, "staff", now),
   waiting_since: row.waitingSince.toISOString(),
+  needed_by: row.neededBy,
+  nudged_at: row.nudgedAt?.toISOString() ?? null,
   registry_note: noteOfRegistry(row),
 });
 

@@ -90,6 +90,8 @@ export const aStaffRow = (values: CredentialValues = {}): StaffCredentialRow => 
   provider: elena,
   credential: aCredential(values),
   waiting_since: "2026-11-17T12:00:00.000Z",
+  needed_by: 0,
+  nudged_at: null,
   registry_note: null,
 });
 
@@ -129,6 +131,7 @@ export const aStaffCredential = (values: Partial<StaffCredential> = {}): StaffCr
   provider: elena,
   credential: aCredential(),
   checks: [],
+  needed_by: [],
   source_hint: null,
   registry_note: null,
   is_recused: false,

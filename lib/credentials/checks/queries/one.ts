@@ -10,6 +10,7 @@ import { admit } from "@/lib/core/pure/who";
 import { transaction } from "@/lib/core/server/transaction";
 import { checkReaders } from "@/lib/credentials/checks/policy";
 import { credentialRows } from "@/lib/credentials/checks/queries/rows";
+import { needingOnes } from "@/lib/credentials/checks/queries/wanted";
 import { type CredentialInput, checkShape, type StaffCredential } from "@/lib/credentials/checks/schema";
 import { noteOfRegistry, viewCheck, viewCredential } from "@/lib/credentials/checks/views";
 import type { CredentialKind } from "@/lib/credentials/words";
@@ -99,6 +100,7 @@ export async function getStaffCredential(
   const actor = admit(visitor, checkReaders);
   const [row] = await credentialRows({
     ...fields(providers, "displayName", "registryStatus", "registryName"),
+    neededBy: needingOnes(),
   }).where(and(eq(credentialStates.kind, kind), eq(credentialStates.recordId, id)));
   if (!row) throw notFound();
   return transaction(actor, context, async ({ audit }) => {
@@ -114,6 +116,7 @@ export async function getStaffCredential(
       provider: { id: row.providerId, display_name: row.displayName },
       credential: viewCredential(row, "staff", context.now),
       checks: checks.map((check) => viewCheck(check, userIdOf(actor))),
+      needed_by: row.neededBy,
       source_hint: hint,
       registry_note: noteOfRegistry(row),
       is_recused: recused,

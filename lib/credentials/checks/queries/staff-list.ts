@@ -25,6 +25,7 @@ import { dayIn, zoneOfState, zonesByState } from "@/lib/core/pure/time";
 import { admit } from "@/lib/core/pure/who";
 import { checkReaders } from "@/lib/credentials/checks/policy";
 import { credentialRows } from "@/lib/credentials/checks/queries/rows";
+import { amongFirst, neededBy, nudgedAt, wantedFirst } from "@/lib/credentials/checks/queries/wanted";
 import type { StaffCredentialsInput } from "@/lib/credentials/checks/schema";
 import { viewStaffRow } from "@/lib/credentials/checks/views";
 import type { StaffTab } from "@/lib/credentials/checks/words";
@@ -103,7 +104,7 @@ function wanted({ tab, kind, search, provider }: StaffCredentialsInput, now: Dat
   );
 }
 
-/** Credentials for staff: what waits longest comes first [CRD-C-005, CRD-S-026]. */
+/** Credentials for staff: what a clearance waits for comes first, then what waits longest [CRD-C-005, CRD-S-026]. */
 export async function listStaffCredentials(
   visitor: Actor,
   input: StaffCredentialsInput,
@@ -112,16 +113,20 @@ export async function listStaffCredentials(
   admit(visitor, checkReaders);
   const condition = wanted(input, now);
   const since = waitingSince(input.tab);
+  const isToCheck = input.tab === "to_check";
   const order = input.tab === "due" ? credentialStates.recheckOn : since;
+  const oldest = [asc(order), asc(credentialStates.recordId), asc(credentialStates.kind)];
   return listPage({
     rows: credentialRows({
       displayName: providers.displayName,
       registryStatus: providers.registryStatus,
       registryName: providers.registryName,
       waitingSince: sql<Date>`${since}`.mapWith(credentialStates.changedAt),
+      neededBy: neededBy(),
+      nudgedAt: nudgedAt(),
     })
-      .where(condition)
-      .orderBy(asc(order), asc(credentialStates.recordId), asc(credentialStates.kind))
+      .where(isToCheck ? amongFirst(condition, input.offset + input.limit) : condition)
+      .orderBy(...(isToCheck ? wantedFirst() : oldest))
       .limit(input.limit)
       .offset(input.offset),
     count: countOf(
