@@ -1,9 +1,9 @@
 "use client";
 
+import { Suspense } from "react";
 import { PayTerms } from "@/components/assignments/pay-terms";
 import { ReviewDialog } from "@/components/assignments/review/review-dialog";
 import { Reports } from "@/components/coverage/call-outs/reports";
-import { ShiftAtRisk } from "@/components/coverage/call-outs/shift-at-risk";
 import { ShiftCallOut } from "@/components/coverage/call-outs/shift-call-out";
 import { ShiftCover } from "@/components/coverage/searches/shift-cover";
 import { DialogButton } from "@/components/ui/dialog-button";
@@ -14,6 +14,9 @@ import type { Side } from "@/lib/core/pure/actor";
 import { weekdayDay } from "@/lib/core/pure/text";
 import { ShiftTimesheet } from "./shift-timesheet";
 
+const ShiftAtRisk = onDemand(
+  async () => (await import("@/components/coverage/call-outs/shift-at-risk")).ShiftAtRisk,
+);
 const CancelShiftDialog = onDemand(
   async () => (await import("./review/cancel-shift-dialog")).CancelShiftDialog,
 );
@@ -31,7 +34,11 @@ export const AssignmentReview = ({ request, side }: AssignmentReviewProps) => (
     aboutShift={(now) => (shift) => (
       <div className="flex flex-wrap gap-x-2">
         <AboutShift shift={shift} request={now} side={side} />
-        <ShiftAtRisk shift={shift} side={side} />
+        {shift.at_risk && (
+          <Suspense>
+            <ShiftAtRisk shift={shift} risk={shift.at_risk} side={side} />
+          </Suspense>
+        )}
         <ShiftCallOut shift={shift} request={now} side={side} />
         <ShiftCover shift={shift} request={now} />
       </div>

@@ -13,6 +13,7 @@ import {
 import { fill } from "@/tests/support/fill";
 import type { Answers } from "@/tests/support/render";
 import "./call-out-dialog";
+import "./shift-at-risk";
 
 const put = (call: string) => `PUT /api/call-outs/${callOutId}/${call}/`;
 
@@ -199,7 +200,7 @@ describe("a booked shift whose provider lacks a credential", () => {
   it("is at risk, with what is missing behind it [CRD-S-024]", async () => {
     const { person } = show("rep", aRequest({ at_risk }));
     expect(screen.queryByText(at_risk.summary)).toBeNull();
-    await person.click(screen.getByRole("button", { name: `At risk, ${day}` }));
+    await person.click(await screen.findByRole("button", { name: `At risk, ${day}` }));
     expect(screen.getByText(at_risk.summary)).toBeVisible();
     expect(screen.queryByRole("button", { name: `At risk, ${otherDay}` })).toBeNull();
   });
@@ -213,10 +214,10 @@ describe("a booked shift whose provider lacks a credential", () => {
     expect(screen.getByRole("button", { name: `Release, ${day}` })).toBeVisible();
   });
 
-  it("says to its provider that it ends at its start, and leads to the credentials [CRD-S-014]", () => {
+  it("says to its provider that it ends at its start, and leads to the credentials [CRD-S-014]", async () => {
     show("provider", aRequest({ at_risk, call_out: byProduct }));
     expect(
-      screen.getByText(`You are released from this shift at its start unless: ${acls}; NPI on file`),
+      await screen.findByText(`You are released from this shift at its start unless: ${acls}; NPI on file`),
     ).toBeVisible();
     expect(screen.getByRole("link", { name: `Update, ${day}` })).toHaveAttribute(
       "href",

@@ -10,17 +10,16 @@ import type { Side } from "@/lib/core/pure/actor";
 import { providerPaths } from "@/lib/core/pure/paths";
 import { joined, weekdayDay } from "@/lib/core/pure/text";
 
-type ShiftAtRiskProps = { shift: Booking; side: Side };
+type ShiftAtRiskProps = { shift: Booking; risk: NonNullable<Booking["at_risk"]>; side: Side };
 
 /** Below a booked shift in its assignment: that its provider lacks a credential, and what follows [CRD-S-014 CRD-S-024]. */
-export function ShiftAtRisk({ shift, side }: ShiftAtRiskProps) {
-  const { at_risk, call_out } = shift;
-  if (!at_risk) return null;
+export function ShiftAtRisk({ shift, risk, side }: ShiftAtRiskProps) {
+  const { call_out } = shift;
   const isLeaving = call_out?.reported_by === "product" && call_out.status === "open";
   return side === "provider" && isLeaving ? (
-    <Leaving shift={shift} texts={at_risk.missing} />
+    <Leaving shift={shift} texts={risk.missing} />
   ) : (
-    <AtRisk shift={shift} summary={at_risk.summary} />
+    <AtRisk shift={shift} summary={risk.summary} />
   );
 }
 
