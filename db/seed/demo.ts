@@ -10,6 +10,7 @@ import { addAssignments } from "./assignments/add";
 import { addAssignmentNews } from "./assignments/news";
 import { type Calendar, calendarOf } from "./calendar";
 import { addConnections } from "./connections/add";
+import { addClocks } from "./connections/clocks";
 import { addRequirements } from "./connections/requirements";
 import { addCoverage } from "./coverage/add";
 import { addChecks } from "./credentials/checks";
@@ -94,6 +95,7 @@ export async function seedDemo(now: Date): Promise<boolean> {
     await addPay({ northline: organizations.northline, staffUserId, named }, calendar);
     await addRatings(people, calendar);
     await addChecks(people, { first: staffUserId, second: secondStaffId }, calendar);
+    await addClocks(connections, organizations.northline, calendar);
     await addExclusions(people, { first: staffUserId, second: secondStaffId }, calendar);
     await addPassports(mustFind(people, "elena"), calendar);
     await writeAudit(systemActor("demo-data"), contextAt(now), [

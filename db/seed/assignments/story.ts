@@ -164,6 +164,7 @@ const northline: AssignmentStory[] = [
   sent(22, "david at prairie", "morgan", "canceled", [day(-2)], { canceledBy: "rep" }),
   sent(35, "david at prairie", "morgan", "confirmed", [day(-32, { name: "david's uncovered" })]),
   sent(37, "joy at prairie", "casey", "confirmed", [day(-32)]),
+  sent(13, "wendell at prairie", "casey", "confirmed", [day(2, { name: "wendell's lapse" }), day(9)]),
   sent(40, "beatriz at seacoast", "casey", "confirmed", [
     day(twoBefore(tuesday), { name: "beatriz's credited" }),
     day(twoBefore(wednesday)),

@@ -59,6 +59,7 @@ export const northlineConnections: ConnectionStory[] = [
   asked("noah at white-pine", "dominic", 12, "accepted", { clearance: "cleared" }),
   asked("grace at kennebec", "dominic", 5, "accepted", { clearance: "pending_clearance" }),
   asked("margaret at casco", "morgan", 3, "accepted", { clearance: "pending_clearance" }),
+  asked("carmen at lakeside", "morgan", 16, "accepted", { clearance: "pending_clearance" }),
   asked("victor at casco", "dominic", 41, "accepted", { clearance: "not_cleared" }),
   asked("hannah at green-notch", "dominic", 62, "accepted", {
     opportunity: "notch-urgent",

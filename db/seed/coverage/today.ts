@@ -1,7 +1,12 @@
+import { sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { settleDeferred } from "@/db/settle-deferred";
+import { shiftEndings } from "@/lib/catalog/shift-endings";
 import { systemActor } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
 import { minuteMs } from "@/lib/core/pure/durations";
 import { openCallOut } from "@/lib/coverage/call-outs/commands/open";
+import { coverShiftsAtRisk, warnOfShiftsAtRisk } from "@/lib/coverage/call-outs/commands/watch";
 import { declineShiftOffer, seeShiftOffer } from "@/lib/coverage/offers/commands/answer";
 import { saveRescueRule } from "@/lib/coverage/rescue-rules/commands";
 import { saveRuleInput } from "@/lib/coverage/rescue-rules/schema";
@@ -21,20 +26,37 @@ const turnRuleOn = ({ manager, facility }: Cast, context: ReturnType<typeof cont
 };
 
 /**
- * What is under way: a search in its second wave, one that nobody else can take and that is on the board, and a report
- * that waits for its provider's word.
+ * Dr. Price's license has ended: everybody hears that both shifts are at risk, and the product seeks cover for the one that
+ * is near. It reads what triggers keep for the commit.
+ */
+async function seekCover(context: ReturnType<typeof contextAt>) {
+  await settleDeferred();
+  const watcher = systemActor("watch-shifts");
+  await warnOfShiftsAtRisk(watcher, {}, context);
+  await coverShiftsAtRisk(watcher, shiftEndings, context);
+  await db().execute(sql`set constraints all deferred`);
+}
+
+/**
+ * What is under way: a search in its second wave, one that nobody else can take and that is on the board, one for
+ * somebody whose license has ended, and a report that waits for its provider's word.
  */
 export function today(cast: Cast): StoryEvent[] {
   const { calendar, manager, provider, callOut, bookingOf, offerTo } = cast;
   const happensAt = (at: Date, happens: Happens) => ({ at, happens: () => happens(contextAt(at)) });
   const ago = (minutes: number, happens: Happens) =>
     happensAt(new Date(calendar.now.getTime() - minutes * minuteMs), happens);
-  const [ofJames, ofAmara] = ["james's day", "amara's night"] as const;
+  const [ofJames, ofAmara, ofWendell] = ["james's day", "amara's night", "wendell's lapse"] as const;
   return [
     happensAt(calendar.at(-29), (context) => turnRuleOn(cast, context)),
     ago(190, (context) => openCallOut(provider("james"), callOut(ofJames, "FAMILY", ""), context)),
     ago(180, (context) => {
       const sought = { booking: bookingOf(ofJames), board: "after_waves" };
+      return startRescue(manager, startInput.parse(sought), context);
+    }),
+    ago(150, (context) => seekCover(context)),
+    ago(140, (context) => {
+      const sought = { booking: bookingOf(ofWendell), board: "after_waves" };
       return startRescue(manager, startInput.parse(sought), context);
     }),
     ago(120, (context) =>

@@ -136,12 +136,18 @@ async function addCheck(provider: Provider, story: Story, staff: Staff, { at, da
   await addFiles(by, [{ ...file, destination: "verification_evidence" }], at(-story.daysAgo));
 }
 
-/** Elena has confirmed her license in Vermont, which nobody has proven yet. */
-async function attest(provider: Provider, { at }: Calendar) {
-  const { recordId } = await findState(provider.id, ["license", "MEDICAL", "VT"]);
+/** What providers have confirmed themselves, and nobody has proven yet; a facility waits for what Grace has. */
+const confirmed: { of: string; credential: Credential; daysAgo: number }[] = [
+  { of: "elena", credential: ["license", "MEDICAL", "VT"], daysAgo: 12 },
+  { of: "grace", credential: ["license", "MEDICAL", "ME"], daysAgo: 3 },
+  { of: "grace", credential: ["board_certification", "AANP"], daysAgo: 3 },
+];
+
+async function attest(provider: Provider, credential: Credential, at: Date) {
+  const { recordId } = await findState(provider.id, credential);
   await db()
     .update(credentialStates)
-    .set({ attestedHash: sql`${credentialStates.factsHash}`, attestedAt: at(-12) })
+    .set({ attestedHash: sql`${credentialStates.factsHash}`, attestedAt: at })
     .where(eq(credentialStates.recordId, recordId));
 }
 
@@ -156,7 +162,8 @@ export async function addChecks(people: Map<string, Provider>, staff: Staff, cal
     .update(credentialStates)
     .set({ changedAt: sql`${calendar.now.toISOString()}::timestamptz - ${waited}` });
   for (const story of stories) await addCheck(mustFind(people, story.of), story, staff, calendar);
-  await attest(mustFind(people, "elena"), calendar);
+  for (const { of, credential, daysAgo } of confirmed)
+    await attest(mustFind(people, of), credential, calendar.at(-daysAgo));
   await db()
     .insert(staffRecusals)
     .values({

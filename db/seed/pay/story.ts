@@ -73,6 +73,7 @@ export const stepsOf: Record<string, Step[]> = {
   "amara's covered": [],
   "amara's night": [],
   "david's report": [],
+  "wendell's lapse": [],
   "david's uncovered": [],
   "ingrid's draft": [],
   "james's day": [],

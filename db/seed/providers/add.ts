@@ -98,6 +98,7 @@ async function addCredentials(provider: Provider, index: number, calendar: Calen
   });
   const rows = [
     ...clinician.licensed.map((state, place) => license("MEDICAL", state, 120 + index * 9 + place * 180)),
+    ...(clinician.lapsed ?? []).map((state) => license("MEDICAL", state, -3)),
     ...clinician.licensed.slice(0, 2).map((state) => license("DEA", state, index % 7 === 3 ? 28 : 400)),
   ];
   const papers = rows.length > 0 ? await db().insert(licenses).values(rows).returning() : [];

@@ -17,6 +17,8 @@ export type Clinician = {
   specialties: string[];
   /** States of active medical licenses; the first two also have a DEA registration. */
   licensed: string[];
+  /** States of medical licenses that ended lately. */
+  lapsed?: string[];
   boards: string[];
   /** Boards not passed yet. */
   eligible?: string[];

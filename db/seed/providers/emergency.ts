@@ -33,6 +33,7 @@ export const emergency: Clinician[] = [
     joined: 60,
     ...trained("MD", "EMERGENCY_MEDICINE", "ABEM", "ACLS ATLS BLS"),
     licensed: ["WI", "IN"],
+    lapsed: ["IL"],
     ...works("SIDE_GIG", "REGIONAL", [190, 215, 70, null], "A....AA"),
     imlc: true,
     highlights: "Emergency physician in Milwaukee; the license for Illinois is on its way.",
