@@ -35,7 +35,10 @@ export async function browserOf(userId: string): Promise<Browser> {
 
 export type Input = { path?: Record<string, string>; query?: string; body?: unknown };
 
-/** Calls the route handler in this process, as a browser would over the network. @throws unless it answers 2xx */
+/**
+ * Calls the route handler in this process, as a browser would over the network, and answers its JSON, or its text.
+ * @throws unless it answers 2xx
+ */
 export async function ask(call: Call, browser: Browser | null, { path = {}, query = "", body }: Input = {}) {
   const handler = await doorOf(call);
   const filled = call.path.replace(/\{(\w+)\}/g, (_, name: string) => path[name] ?? "");
@@ -56,5 +59,6 @@ export async function ask(call: Call, browser: Browser | null, { path = {}, quer
   const text = await response.text();
   if (!response.ok)
     throw new Error(`${call.method} ${filled} answered ${response.status}: ${text.slice(0, 300)}`);
-  return text ? JSON.parse(text) : null;
+  const isJson = response.headers.get("content-type")?.startsWith("application/json");
+  return isJson && text ? JSON.parse(text) : text || null;
 }

@@ -32,7 +32,9 @@ type Opened = Market & { chosen: Operation[]; bare: postgres.Sql };
 async function open(market: Market, { only, use }: Options): Promise<Opened> {
   await use(market.url);
   const { operations } = await import("./operations");
-  const chosen = (await operations(times)).filter((one) => isMeasured(one) && one.name.includes(only));
+  const chosen = (await operations(times, { withTrust: true })).filter(
+    (one) => isMeasured(one) && one.name.includes(only),
+  );
   return { ...market, chosen, bare: openBare(market.url) };
 }
 
@@ -83,7 +85,7 @@ export async function measureGrowth(serverUrl: string, sizes: number[], options:
       const scratch = await makeScratch(serverUrl);
       markets.push({ providers, ...scratch });
       const since = performance.now();
-      await load(scratch.url, { ...fullSizes, providers }, report);
+      await load(scratch.url, { ...fullSizes, providers }, report, { withTrust: true });
       report(`${providers} providers loaded in ${Math.round((performance.now() - since) / 1000)} s`);
     }
     await measureMarkets(markets, options);

@@ -3,6 +3,7 @@ import { busy } from "./rows/busy";
 import { pay } from "./rows/pay";
 import { people } from "./rows/people";
 import { type Batch, organizationsOf, type Sizes } from "./rows/sizes";
+import { trust } from "./rows/trust";
 import { places, work } from "./rows/work";
 
 /** 50,000 providers, 1,000,000 days of availability, 100,000 requests of two shifts each. */
@@ -24,7 +25,7 @@ export async function load(
   url: string,
   sizes: Sizes,
   report: (line: string) => void,
-  { withPay = false } = {},
+  { withPay = false, withTrust = false } = {},
 ) {
   const connection = { synchronous_commit: "off", session_replication_role: "replica" };
   const sql = postgres(url, { max: 1, max_lifetime: null, onnotice() {}, connection });
@@ -48,6 +49,7 @@ export async function load(
     }
     await runAll(busy);
     if (withPay) await runAll(pay);
+    if (withTrust) await runAll(trust);
     await sql.unsafe("drop function new_id()");
     await sql.unsafe("vacuum analyze");
   } finally {

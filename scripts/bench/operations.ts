@@ -18,6 +18,7 @@ import { matchesPerRun } from "@/lib/marketplace/rules/match";
 import { ask, type Browser, browserOf, type Input } from "./doors";
 import { payOperations } from "./pay";
 import { busyEmail } from "./rows/busy";
+import { trustOperations } from "./trust";
 
 export type Operation = {
   name: string;
@@ -44,7 +45,7 @@ const findOpenings = (count: number) =>
       from (select c.provider_id, c.facility_id, p.user_id
               from connections c join providers p on p.id = c.provider_id
              where c.organization_id = (select id from organizations where name = 'Organization 1')
-                and c.facility_status = 'approved'
+                and c.facility_status = 'approved' and c.facility_id = (select id from facilities where name = 'Facility 1')
              limit ${count * 3}) c
       cross join lateral (
         select start_on from availabilities a
@@ -182,7 +183,10 @@ async function searchFor({ id, facilityId }: Need) {
 type Sent = { id: string; bookings: { id: string }[] };
 
 /** What is measured, in an order in which each step finds what it needs. */
-export async function operations(times: number, { withPay = false } = {}): Promise<Operation[]> {
+export async function operations(
+  times: number,
+  { withPay = false, withTrust = false } = {},
+): Promise<Operation[]> {
   const [rep] = await pool()<{ id: string }[]>`select id from users where email = 'rep-1@bench.test'`;
   const [busy] = await pool()<{ id: string }[]>`select id from users where email = ${busyEmail}`;
   if (!rep || !busy) throw new Error("The database is not loaded.");
@@ -246,6 +250,9 @@ export async function operations(times: number, { withPay = false } = {}): Promi
     ...assignmentLists(repBrowser, provider(0), busyBrowser),
     ...connectionLists(repBrowser, busyBrowser),
     ...(withPay ? await payOperations(repBrowser) : []),
+    ...(withTrust
+      ? await trustOperations(repBrowser, (index, facilityId) => shiftsFor({ ...opening(index), facilityId }))
+      : []),
     ...(await matching(Math.min(times, 20))),
     {
       name: "validate a request",

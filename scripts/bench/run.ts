@@ -1,10 +1,11 @@
 // Measures the product on a scratch database of 50,000 providers, 1,000,000 days of availability and 200,000 shifts.
 // `--only=connections` measures the operations so named, `--plans` prints how Postgres runs the lists, `--small` takes
 // a fiftieth of the data. `--only=pay` loads 1,000,000 timesheets and 3,000,000 lines besides, and measures the lists of
-// assignments beside theirs. `--growth` measures what reads at 5,000, 50,000 and 500,000 providers side by side and
-// states what grows (`--sizes=5000,50000`: at these); `--pages` times and weighs pages of the built server, `--memory`
-// reads what it holds beside a bare Next server (`--small` for a tenth of the requests), `--rescues` runs the minute's sweep
-// over 500 open searches, `--exclusions` imports an exclusion list of 83,000 rows, and `--faults` kills the server instead.
+// assignments beside theirs. `--only=trust` loads credentials in their states, checks, requirements, clocks and sealed
+// documents besides. `--growth` measures what reads at 5,000, 50,000 and 500,000 providers side by side and states what
+// grows (`--sizes=5000,50000`: at these); `--pages` times and weighs pages of the built server, `--memory` reads what it
+// holds beside a bare Next server (`--small` for a tenth of the requests), `--rescues` runs the minute's sweep over 500
+// open searches, `--exclusions` imports an exclusion list of 83,000 rows, and `--faults` kills the server instead.
 import { randomBytes } from "node:crypto";
 import { fullSizes, load } from "./load";
 import { makeScratch } from "./scratch";
@@ -31,6 +32,7 @@ function settings(url: string) {
 }
 
 const isPay = only === "pay";
+const isTrust = only === "trust";
 
 /** Lists of pay are shown beside those of assignments, of the same run. */
 const isAsked = (name: string) => name.includes(only) || (isPay && name.startsWith("assignments"));
@@ -38,7 +40,7 @@ const isAsked = (name: string) => name.includes(only) || (isPay && name.startsWi
 async function measureAll(url: string) {
   const sizes = wants("--small") ? { ...fullSizes, providers: fullSizes.providers / 50 } : fullSizes;
   const since = performance.now();
-  await load(url, sizes, wants("--plans") ? report : () => {}, { withPay: isPay });
+  await load(url, sizes, wants("--plans") ? report : () => {}, { withPay: isPay, withTrust: isTrust });
   report(`${sizes.providers} providers loaded in ${Math.round((performance.now() - since) / 1000)} s`);
   // Only now: the product reads its settings once.
   const { operations } = await import("./operations");
@@ -48,7 +50,7 @@ async function measureAll(url: string) {
   const bare = openBare(url);
   try {
     const measured = [];
-    const all = await operations(wants("--small") ? 20 : 100, { withPay: isPay });
+    const all = await operations(wants("--small") ? 20 : 100, { withPay: isPay, withTrust: isTrust });
     for (const operation of all.filter(({ name }) => isAsked(name))) {
       measured.push(await measure(operation, bare));
     }
