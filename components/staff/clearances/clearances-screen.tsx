@@ -140,7 +140,15 @@ const ClearanceCard = ({ row }: { row: StaffClearance }) => (
       {row.provider.display_name}
     </Link>
     <p className="break-words text-sm">{row.facility.name}</p>
-    <p className="text-muted-foreground text-xs">{`${stepTitles[row.clock.step]}, waiting for ${holderOf(row)}`}</p>
+    <p className="text-muted-foreground text-xs">
+      {`${stepTitles[row.clock.step]}, waiting for ${row.clock.holder === "staff" ? "us" : holderOf(row)}`}
+      {row.nudged_at && (
+        <>
+          {" · reminded "}
+          <Instant at={row.nudged_at} to="day" />
+        </>
+      )}
+    </p>
     <div className="text-xs">
       <Waited row={row} />
     </div>
