@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { dayAhead, dayCell } from "../steps/days";
-import { logIn, open } from "../steps/people";
+import { open, signIn } from "../steps/people";
 
 /** Far enough that no other test offers or books days there. */
 const month = dayAhead(120).slice(0, 7);
@@ -13,7 +13,7 @@ const picked = (page: Page) =>
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 async function openCalendar(page: Page) {
-  await logIn(page, "provider2@wardway.test");
+  await signIn(page, "provider2@wardway.test");
   await open(page, "/app/provider/home");
   await dayCell(page, day(10));
   await expect(page.locator("table[aria-busy=true]")).toHaveCount(0);
@@ -75,7 +75,7 @@ test("two taps make a range on a phone [PRV-U-007] @phone", async ({ page }) => 
 });
 
 test("the width decides on months and presets [PRV-K-002] [PRV-K-017]", async ({ page }) => {
-  await logIn(page, "provider2@wardway.test");
+  await signIn(page, "provider2@wardway.test");
   await open(page, "/app/provider/home");
   const months = page.locator("table[role=grid]:visible");
   for (const [width, count] of [

@@ -12,7 +12,7 @@ import {
   select,
   settled,
 } from "../steps/lists";
-import { logIn, open } from "../steps/people";
+import { open, signIn } from "../steps/people";
 import { quiet } from "../steps/quiet";
 
 const connections = {
@@ -52,7 +52,7 @@ for (const { side, email, field, screens } of sides) {
 
   test.describe(`the connections of a ${side}${screens}`, () => {
     test.beforeEach(async ({ page }) => {
-      await logIn(page, email);
+      await signIn(page, email);
     });
 
     test("follow tab, search, filters and order, which stay in the address [PRV-R-008] [PRV-K-035] [ORG-R-022] [ORG-R-023]", async ({
@@ -162,7 +162,7 @@ for (const { side, email, screens } of sides) {
 
   test.describe(`the assignments of a ${side}${screens}`, () => {
     test.beforeEach(async ({ page }) => {
-      await logIn(page, email);
+      await signIn(page, email);
     });
 
     test("follow tab, search, filters and order, which stay in the address [PRV-R-005] [PRV-K-026] [PRV-K-027] [PRV-K-028] [ORG-R-024]", async ({

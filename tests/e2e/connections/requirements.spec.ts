@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { dayMs } from "../../../lib/core/pure/durations";
 import { rowsOfCsv } from "../../support/csv";
 import { callAs } from "../steps/calls";
-import { logIn, open } from "../steps/people";
+import { open, signIn } from "../steps/people";
 
 const facilities = "/app/organization/facilities";
 
@@ -28,7 +28,7 @@ async function reach(page: Page, name: string | RegExp, role: "button" | "radio"
 test("a facility's requirements are made, ordered and saved with the keyboard alone [CRD-S-003 CRD-S-016 CRD-S-017]", async ({
   page,
 }) => {
-  await logIn(page, "rep@wardway.test");
+  await signIn(page, "rep@wardway.test");
   const id = await facilityOf(page, "Green Notch");
   await open(page, `${facilities}/${id}`);
   await page.getByRole("link", { name: "Requirements", exact: true }).click();
@@ -53,7 +53,7 @@ test("a facility's requirements are made, ordered and saved with the keyboard al
 });
 
 test("whom a block touches is what the roster says [CRD-S-018]", async ({ page }) => {
-  await logIn(page, "rep@wardway.test");
+  await signIn(page, "rep@wardway.test");
   const id = await facilityOf(page, "Kennebec");
   const { body } = await callAs(page, "GET", `/healthcare-entities/facilities/${id}/readiness/?limit=100`);
   const notReady = body.results.filter(({ ready }: { ready: boolean }) => !ready).length;
@@ -69,7 +69,7 @@ test("whom a block touches is what the roster says [CRD-S-018]", async ({ page }
 test("a roster is filtered, and its file holds what the list shows [CRD-S-004 CRD-S-019]", async ({
   page,
 }) => {
-  await logIn(page, "rep@wardway.test");
+  await signIn(page, "rep@wardway.test");
   const id = await facilityOf(page, "Seacoast");
   await open(page, `${facilities}/${id}`);
   await page.getByRole("link", { name: "Readiness", exact: true }).click();
@@ -92,7 +92,7 @@ test("a roster is filtered, and its file holds what the list shows [CRD-S-004 CR
 test("a line is waived and the waiver ended by those who grant clearance alone [CRD-S-020]", async ({
   page,
 }) => {
-  await logIn(page, "rep@wardway.test");
+  await signIn(page, "rep@wardway.test");
   const id = await facilityOf(page, "Seacoast");
   await open(page, `${facilities}/${id}/readiness?search=Sofia`);
   const lineByLine = async () => {
@@ -117,7 +117,7 @@ test("a line is waived and the waiver ended by those who grant clearance alone [
   await page.getByRole("alertdialog").getByRole("button", { name: "End" }).click();
   await expect(dialog.getByRole("button", { name: "Waive BLS" })).toBeVisible();
   await page.context().clearCookies();
-  await logIn(page, "scheduler@wardway.test");
+  await signIn(page, "scheduler@wardway.test");
   await open(page, `${facilities}/${id}/readiness?search=Sofia`);
   const read = await lineByLine();
   await expect(read.getByText(/BLS/)).toBeVisible();

@@ -4,7 +4,7 @@ import { callAs } from "../steps/calls";
 import { expectClean } from "../steps/clean";
 import { aConfirmedShift, searchFor } from "../steps/coverage";
 import { dayAhead } from "../steps/days";
-import { logIn, open } from "../steps/people";
+import { logIn, open, signIn } from "../steps/people";
 import { expectNothingSideways } from "../steps/sideways";
 
 test.use({
@@ -66,7 +66,7 @@ test("a shift falls free, somebody else takes it in two taps, and the search say
 test("a provider reads an offer, says no or later, and looks through open shifts [RSC-S-001 RSC-S-002 RSC-S-004 RSC-S-007 RSC-S-028] @both", async ({
   page,
 }) => {
-  await logIn(page, "provider@wardway.test");
+  await signIn(page, "provider@wardway.test");
   await open(page, "/app/provider/shift-offers");
   await expectClean(page, "shift offers");
   await expectNothingSideways(page);
@@ -101,7 +101,7 @@ test("another provider raises a hand for an open shift, and takes it back [RSC-S
   page,
 }, { project }) => {
   test.skip(project.name === "phone", "one hand at a time");
-  await logIn(page, "provider2@wardway.test");
+  await signIn(page, "provider2@wardway.test");
   await open(page, "/app/provider/open-shifts");
   const shift = page.getByRole("article", { name: /Kennebec Ridge Hospital/ });
   await expect(shift.getByText("Maine")).toBeVisible();
@@ -118,7 +118,7 @@ test("another provider raises a hand for an open shift, and takes it back [RSC-S
 test("a rep sees what needs cover, and whom a search would ask [RSC-S-011 RSC-S-013 RSC-S-028]", async ({
   page,
 }) => {
-  await logIn(page, "rep@wardway.test");
+  await signIn(page, "rep@wardway.test");
   await open(page, rescues);
   await expectClean(page, "shift rescue");
   await expectNothingSideways(page);
@@ -146,7 +146,7 @@ test("a rep sees what needs cover, and whom a search would ask [RSC-S-011 RSC-S-
 test("a rep starts a search, changes it, pauses it, goes on and stops it [RSC-S-013 RSC-S-015]", async ({
   page,
 }) => {
-  await logIn(page, "rep@wardway.test");
+  await signIn(page, "rep@wardway.test");
   await open(page, rescues);
   const report = page.getByRole("listitem").filter({ hasText: "Prairie Gate Emergency" });
   await report.getByRole("button", { name: "Find cover" }).click();
@@ -178,7 +178,7 @@ test("a rep starts a search, changes it, pauses it, goes on and stops it [RSC-S-
 });
 
 test("a search fits a phone, its two main buttons in view [RSC-S-014 RSC-S-028 @phone]", async ({ page }) => {
-  await logIn(page, "rep@wardway.test");
+  await signIn(page, "rep@wardway.test");
   await open(page, `${rescues}?tab=running`);
   await page.getByRole("list", { name: "Running" }).getByRole("link").first().click();
   await expect(page.getByRole("heading", { name: "Who Was Asked" })).toBeVisible();
@@ -190,7 +190,7 @@ test("a search fits a phone, its two main buttons in view [RSC-S-014 RSC-S-028 @
 test("a facility's rule is saved, and read only without the groups [RSC-S-018]", async ({ page }, {
   project,
 }) => {
-  await logIn(page, "rep@wardway.test");
+  await signIn(page, "rep@wardway.test");
   const { body } = await callAs(page, "GET", "/healthcare_entity/facilities/?search=Lakeside&limit=1");
   const rule = `/app/organization/facilities/${body.results[0].id}/rescue-rule`;
   await open(page, rule);
@@ -200,7 +200,7 @@ test("a facility's rule is saved, and read only without the groups [RSC-S-018]",
   await expectClean(page, "a rule");
   await expectNothingSideways(page);
   await page.context().clearCookies();
-  await logIn(page, "viewer@wardway.test");
+  await signIn(page, "viewer@wardway.test");
   await open(page, rule);
   await expect(page.getByLabel("Wave of")).toBeDisabled();
   await expect(page.getByRole("button", { name: "Save" })).toHaveCount(0);

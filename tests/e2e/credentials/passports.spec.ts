@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { expectClean } from "../steps/clean";
-import { logIn, open } from "../steps/people";
+import { open, signIn } from "../steps/people";
 import { expectNoWider } from "../steps/widths";
 
 test.use({
@@ -12,7 +12,7 @@ test("a clinician shares credentials by a link, a stranger opens it with the pas
   page,
   browser,
 }) => {
-  await logIn(page, "provider@wardway.test");
+  await signIn(page, "provider@wardway.test");
   await open(page, "/app/provider/credentials");
   await page.getByRole("link", { name: "Credential Passport" }).click();
   await page.getByRole("button", { name: "New link" }).click();

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { logIn, open } from "../steps/people";
+import { open, signIn } from "../steps/people";
 
 const edit = "/app/provider/edit";
 
@@ -25,7 +25,7 @@ const pdf = Buffer.from(
 test("a provider walks through the tabs of the edit shell and back out [PRV-R-012 PRV-R-013 PRV-R-014 PRV-R-015 PRV-R-016 PRV-R-017 PRV-R-018 PRV-R-019 PRV-R-011 PRV-N-014] @both", async ({
   page,
 }) => {
-  await logIn(page, "provider2@wardway.test");
+  await signIn(page, "provider2@wardway.test");
   await open(page, edit);
   await expect(part(page, "Name")).toBeVisible();
   await expect(page.getByLabel("First name")).toHaveValue("Samuel");
@@ -45,7 +45,7 @@ test("a provider walks through the tabs of the edit shell and back out [PRV-R-01
 test("a certificate goes up, is saved and stays; unsaved changes are not left unasked [PRV-M-069 PRV-U-055]", async ({
   page,
 }) => {
-  await logIn(page, "provider2@wardway.test");
+  await signIn(page, "provider2@wardway.test");
   await open(page, `${edit}/education`);
   const name = `cme-${Date.now().toString(36)}.pdf`;
   await page
@@ -75,7 +75,7 @@ test("a certificate goes up, is saved and stays; unsaved changes are not left un
 });
 
 test("the profile menu leads to the documents [PRV-R-010 SHR-N-014]", async ({ page }) => {
-  await logIn(page, "provider2@wardway.test");
+  await signIn(page, "provider2@wardway.test");
   await open(page, "/app/provider/home");
   await page.getByRole("button", { name: /Profile menu/ }).click();
   await page.getByRole("menuitem", { name: "Documents" }).click();

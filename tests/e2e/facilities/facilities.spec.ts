@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { callAs } from "../steps/calls";
-import { logIn, open } from "../steps/people";
+import { logIn, open, signIn } from "../steps/people";
 import { quiet } from "../steps/quiet";
 
 const list = "/app/healthcare-entity/facilities";
@@ -96,7 +96,7 @@ test("a rep adds a facility and keeps its details, contacts and specialties [ORG
 });
 
 test("the full form has its way back and asks before it is left [ORG-R-002, ORG-N-002]", async ({ page }) => {
-  await logIn(page, "rep@wardway.test");
+  await signIn(page, "rep@wardway.test");
   await open(page, `${list}/new`);
   await page.getByLabel("Name").fill("Half a facility");
   await page
@@ -111,7 +111,7 @@ test("a rep without the group only reads, a provider reads its own facilities [O
   page,
   browser,
 }) => {
-  await logIn(page, "viewer@wardway.test");
+  await signIn(page, "viewer@wardway.test");
   await open(page, `${list}?search=casco`);
   await expect(page.getByRole("button", { name: "Add Facility" })).toHaveCount(0);
   await page.getByRole("link", { name: "Casco Harbor Medical Center" }).first().click();
@@ -122,7 +122,7 @@ test("a rep without the group only reads, a provider reads its own facilities [O
   await expect(page).toHaveURL(list);
 
   const provider = await (await browser.newContext()).newPage();
-  await logIn(provider, "provider@wardway.test");
+  await signIn(provider, "provider@wardway.test");
   await open(provider, "/app/provider/connection-requests?statusCategory=all");
   await provider.locator('main a[href^="/app/provider/connection-requests/"]:visible').first().click();
   await provider.locator('a[href^="/app/provider/facility-details/"]:visible').first().click();
@@ -135,7 +135,7 @@ test("a rep without the group only reads, a provider reads its own facilities [O
 test("the organization's page lists its facilities, other addresses there are not found [ORG-R-005, ORG-N-005]", async ({
   page,
 }) => {
-  await logIn(page, "rep@wardway.test");
+  await signIn(page, "rep@wardway.test");
   const { body } = await callAs(page, "GET", "/auth/user/");
   await open(page, `/app/healthcare-entity/${body.healthcare_entity_id}`);
   await expect(page.getByRole("heading", { level: 1, name: "Northline Health" })).toBeVisible();

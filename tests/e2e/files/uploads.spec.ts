@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { reviewDialog } from "../steps/assignment";
 import { callAs } from "../steps/calls";
-import { logIn, open } from "../steps/people";
+import { open, signIn } from "../steps/people";
 
 const MiB = 1024 * 1024;
 const parts = /\/api\/storage\/.*partNumber=/;
@@ -24,7 +24,7 @@ async function choose(documents: Locator, name: string, size: number) {
 
 /** The documents of an assignment that goes on, before the eyes of a rep. */
 async function openDocuments(page: Page) {
-  await logIn(page, "rep@wardway.test");
+  await signIn(page, "rep@wardway.test");
   const { body } = await callAs(page, "GET", "/booking-requests/?status__in=responded,pending&limit=1");
   await open(page, `/app/healthcare-entity/booking-requests/${body.results[0].id}`);
   return reviewDialog(page).getByRole("region", { name: "Documents" });

@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { callAs } from "../steps/calls";
-import { logIn, open, password } from "../steps/people";
+import { open, password, signIn } from "../steps/people";
 
 /** Elena's contract as she downloads it, with its code; the browser is nobody's afterwards. */
 async function sealedContract(page: Page) {
@@ -122,7 +122,7 @@ test.describe("without scripts", () => {
 });
 
 test("a provider downloads what was signed, and checks it [CRD-S-015] @both", async ({ page }) => {
-  await logIn(page, "provider@wardway.test");
+  await signIn(page, "provider@wardway.test");
   await open(page, "/app/provider/documents");
   const row = page.getByRole("listitem").filter({ hasText: "Professional Services Agreement" });
   const download = page.waitForEvent("download");

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { callAs } from "../steps/calls";
-import { logIn, open } from "../steps/people";
+import { logIn, open, signIn } from "../steps/people";
 import { quiet } from "../steps/quiet";
 
 const settings = "/app/provider/notifications/settings";
@@ -73,7 +73,7 @@ test("without a network a page says so, and only three things are kept [RSC-I-02
   page.on("console", (message) => {
     if (/Content Security Policy/.test(message.text())) refused.push(message.text());
   });
-  await logIn(page, "provider2@wardway.test");
+  await signIn(page, "provider2@wardway.test");
   await bringWorker(page);
   for (const path of ["/app/provider/home", "/app/provider/booking-requests"]) await open(page, path);
   expect(await cached(page)).toEqual(three);
@@ -100,7 +100,7 @@ test("nothing of one person is left at a browser for the next [RSC-I-046 RSC-I-0
   page,
   context,
 }) => {
-  await logIn(page, "provider2@wardway.test");
+  await signIn(page, "provider2@wardway.test");
   await bringWorker(page);
   const user = (await callAs(page, "GET", "/auth/user/")).body;
   await open(page, "/app/provider/home");

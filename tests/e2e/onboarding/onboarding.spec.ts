@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
 import { linesOfPdf } from "../../support/pdf";
-import { logIn, open } from "../steps/people";
+import { logIn, open, signIn } from "../steps/people";
 import { quiet } from "../steps/quiet";
 
 const wizard = "/app/provider/onboarding";
@@ -64,7 +64,7 @@ test("an ended session leads to the login page without a question about changes 
 });
 
 test("who has completed every step is sent home [ONB-S-004] [ONB-M-001] [ONB-K-002]", async ({ page }) => {
-  await logIn(page, "provider@wardway.test");
+  await signIn(page, "provider@wardway.test");
   await page.goto(wizard, { waitUntil: "commit" });
   await expect(page.getByText("Redirecting to your profile...")).toBeVisible();
   await expect(page).toHaveURL(home);
@@ -92,7 +92,7 @@ test("a wizard left half-way opens at its open step; the signed contract prints 
 test("Back goes one step back in the wizard, keeps what was entered, and only then leaves it", async ({
   page,
 }) => {
-  await logIn(page, "newcomer@wardway.test");
+  await signIn(page, "newcomer@wardway.test");
   await open(page, home);
   await page
     .getByRole("link", { name: /onboarding|profile/i })
@@ -119,7 +119,7 @@ test("Back goes one step back in the wizard, keeps what was entered, and only th
 });
 
 test("a toast stands below the steps, and goes when what it told is mended @phone", async ({ page }) => {
-  await logIn(page, "newcomer@wardway.test");
+  await signIn(page, "newcomer@wardway.test");
   await open(page, "/app/provider/onboarding?step=1");
   const npi = page.getByLabel("NPI");
   const known = await npi.inputValue();

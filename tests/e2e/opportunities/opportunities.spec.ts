@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { logIn, open } from "../steps/people";
+import { logIn, open, signIn } from "../steps/people";
 
 const list = "/app/organization/opportunities";
 
@@ -81,7 +81,7 @@ test("an opportunity is drafted, published, closed and copied [ORG-R-006] [ORG-R
 });
 
 test("the grid has one, two or three columns by the width [ORG-U-030]", async ({ page }) => {
-  await logIn(page, "rep@wardway.test");
+  await signIn(page, "rep@wardway.test");
   await open(page, list);
   for (const [width, columns] of [
     [1440, 3],
@@ -98,7 +98,7 @@ test("the grid has one, two or three columns by the width [ORG-U-030]", async ({
 });
 
 test("a rep without the permissions only reads [ORG-P-009] [ORG-P-010] [ORG-P-011]", async ({ page }) => {
-  await logIn(page, "viewer@wardway.test");
+  await signIn(page, "viewer@wardway.test");
   await open(page, list);
   await expect(page.getByRole("article").first()).toBeVisible();
   await expect(page.getByRole("link", { name: "Create Opportunity" })).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { expectClean } from "../steps/clean";
-import { logIn, open } from "../steps/people";
+import { open, signIn } from "../steps/people";
 import { expectNothingSideways } from "../steps/sideways";
 
 test.use({
@@ -19,7 +19,7 @@ const labels = [
 test("the billing settings are read by everybody of the organization, and set by none but its managers [PAY-S-006 PAY-S-032]", async ({
   page,
 }) => {
-  await logIn(page, "viewer@wardway.test");
+  await signIn(page, "viewer@wardway.test");
   await open(page, path);
   await expect(page).toHaveTitle("Billing | Wardway");
   for (const label of labels) await expect(page.getByLabel(label)).toHaveAttribute("readonly", "");
@@ -31,7 +31,7 @@ test("the billing settings are read by everybody of the organization, and set by
 });
 
 test("the billing settings are saved and come back [PAY-S-032 PAY-S-080 PAY-V-036]", async ({ page }) => {
-  await logIn(page, "rep@rival.test");
+  await signIn(page, "rep@rival.test");
   await open(page, path);
   const hours = page.getByLabel("Approve timesheets automatically after (hours)");
   const before = await hours.inputValue();
@@ -53,7 +53,7 @@ test("the billing settings are saved and come back [PAY-S-032 PAY-S-080 PAY-V-03
 });
 
 test("leaving unsaved settings asks [PAY-S-032]", async ({ page }) => {
-  await logIn(page, "rep@wardway.test");
+  await signIn(page, "rep@wardway.test");
   await open(page, path);
   await page.getByLabel("Late cancellation: pay (percent)").fill("75");
   await page.getByRole("main").getByRole("link", { name: "Invoices" }).click();
@@ -63,7 +63,7 @@ test("leaving unsaved settings asks [PAY-S-032]", async ({ page }) => {
 });
 
 test("the billing settings fit a phone, with a numeric keyboard [PAY-S-040 @phone]", async ({ page }) => {
-  await logIn(page, "rep@wardway.test");
+  await signIn(page, "rep@wardway.test");
   await open(page, path);
   await expectNothingSideways(page);
   for (const label of labels)
@@ -71,7 +71,7 @@ test("the billing settings fit a phone, with a numeric keyboard [PAY-S-040 @phon
 });
 
 test("the team's header leads to billing and invoices [PAY-S-090]", async ({ page }) => {
-  await logIn(page, "rep@wardway.test");
+  await signIn(page, "rep@wardway.test");
   await open(page, "/app/healthcare-entity/users");
   const main = page.getByRole("main");
   await expect(main.getByRole("link", { name: "Billing" })).toHaveAttribute("href", path);

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
 import { type GroupName, groupNames } from "@/lib/core/pure/actor";
 import { callAs } from "../steps/calls";
-import { linkIn, logIn, mailTo, open } from "../steps/people";
+import { linkIn, mailTo, open, signIn } from "../steps/people";
 import { join } from "../steps/rep";
 
 const app = "/app/healthcare-entity";
@@ -72,7 +72,7 @@ test("each screen offers what the permission groups of a rep allow, from the nex
   page: manager,
   browser,
 }) => {
-  await logIn(manager, "rep@wardway.test");
+  await signIn(manager, "rep@wardway.test");
   const places = await findPlaces(manager);
   const { page, id } = await aColleague(browser, manager);
 

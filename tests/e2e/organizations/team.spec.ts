@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { linkIn, logIn, mailTo, open } from "../steps/people";
+import { linkIn, logIn, mailTo, open, signIn } from "../steps/people";
 import { join } from "../steps/rep";
 
 const team = "/app/healthcare-entity/users";
@@ -50,7 +50,7 @@ test("a manager invites a colleague, who joins by the mail's link [ORG-R-026, OR
 });
 
 test("the list of the team is its address, and fits a phone @phone [ORG-U-091]", async ({ page }) => {
-  await logIn(page, "rep@wardway.test");
+  await signIn(page, "rep@wardway.test");
   await open(page, team);
   await page.getByRole("link", { name: "Inactive" }).click();
   await expect(page).toHaveURL(`${team}?active=false`);

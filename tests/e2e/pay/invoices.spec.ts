@@ -3,7 +3,7 @@ import { callAs } from "../steps/calls";
 import { expectClean } from "../steps/clean";
 import { draftsExist, typedDay } from "../steps/days";
 import { expectEveryRow, expectKept, expectQuery, nextCall, queryOf, rowsOf } from "../steps/lists";
-import { logIn, open } from "../steps/people";
+import { logIn, open, signIn } from "../steps/people";
 import { expectNothingSideways } from "../steps/sideways";
 
 test.use({
@@ -35,14 +35,14 @@ test("viewers are sent to where they start, schedulers open the invoices [PAY-S-
     await expect(page).toHaveURL(/\/app\/healthcare-entity\/providers$/);
   }
   await page.context().clearCookies();
-  await logIn(page, "scheduler@wardway.test");
+  await signIn(page, "scheduler@wardway.test");
   await open(page, path);
   await expect(page.getByRole("heading", { level: 1, name: "Invoices" })).toBeVisible();
 });
 
 test.describe("the invoices of an organization", () => {
   test.beforeEach(async ({ page }) => {
-    await logIn(page, "rep@wardway.test");
+    await signIn(page, "rep@wardway.test");
   });
 
   test("stand under their tabs, each with its badge and amounts to the cent [PAY-S-030 PAY-S-001] @both", async ({
@@ -159,7 +159,7 @@ test.describe("the invoices of an organization", () => {
 test("another organization finds its own invoices alone, two shifts on an overdue one [PAY-S-030 PAY-S-097]", async ({
   page,
 }) => {
-  await logIn(page, "rep@rival.test");
+  await signIn(page, "rep@rival.test");
   await open(page, `${path}?tab=overdue`);
   await expectEveryRow(rowsIn(page), /Overdue/);
   await rowsIn(page).first().locator("a.stretched").click();

@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { callAs } from "../steps/calls";
 import { expectClean } from "../steps/clean";
 import { expectEveryRow, expectKept, expectQuery, rowsOf } from "../steps/lists";
-import { logIn, open } from "../steps/people";
+import { open, signIn } from "../steps/people";
 import { quiet } from "../steps/quiet";
 import { expectNothingSideways } from "../steps/sideways";
 
@@ -38,7 +38,7 @@ const tabs = {
 };
 
 test.beforeEach(async ({ page }) => {
-  await logIn(page, "provider@wardway.test");
+  await signIn(page, "provider@wardway.test");
 });
 
 test("a provider's timesheets stand under their tabs, what is to be submitted first [PAY-S-010 PAY-S-011 PAY-S-001 PAY-S-095] @both", async ({

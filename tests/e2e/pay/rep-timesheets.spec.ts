@@ -3,7 +3,7 @@ import { callAs } from "../steps/calls";
 import { expectClean } from "../steps/clean";
 import { typedDay } from "../steps/days";
 import { expectEveryRow, expectKept, expectQuery, nextCall, queryOf, rowsOf, search } from "../steps/lists";
-import { logIn, open } from "../steps/people";
+import { logIn, open, signIn } from "../steps/people";
 import { quiet } from "../steps/quiet";
 import { expectNothingSideways } from "../steps/sideways";
 
@@ -38,7 +38,7 @@ test("whoever schedules shifts opens the timesheets, others are sent to where th
     await expect(page).toHaveURL(/\/app\/healthcare-entity\/providers$/);
   }
   await page.context().clearCookies();
-  await logIn(page, "scheduler@wardway.test");
+  await signIn(page, "scheduler@wardway.test");
   await open(page, path);
   await expect(page).toHaveURL(new RegExp(`${path}$`));
   await expect(page.getByRole("heading", { level: 1, name: "Timesheets" })).toBeVisible();
@@ -46,7 +46,7 @@ test("whoever schedules shifts opens the timesheets, others are sent to where th
 
 test.describe("the timesheets of an organization", () => {
   test.beforeEach(async ({ page }) => {
-    await logIn(page, "rep@wardway.test");
+    await signIn(page, "rep@wardway.test");
   });
 
   test("stand under their tabs with their badges, and lead to invoices and billing [PAY-S-025 PAY-S-001 PAY-S-097] @both", async ({
@@ -224,7 +224,7 @@ test.describe("the timesheets of an organization", () => {
 test("another organization finds its own alone, and approves by keyboard [PAY-S-028 PAY-S-041 PAY-S-080 PAY-S-097]", async ({
   page,
 }) => {
-  await logIn(page, "rep@rival.test");
+  await signIn(page, "rep@rival.test");
   await open(page, path);
   await expect(rowsIn(page)).toHaveCount(1);
   const day = (await rowsIn(page).first().locator("a.stretched").textContent()) ?? "";
@@ -249,7 +249,7 @@ test("another organization finds its own alone, and approves by keyboard [PAY-S-
 test("an assignment leads to the timesheets of its shifts, and cancels one that is still to come [PAY-S-092]", async ({
   page,
 }) => {
-  await logIn(page, "rep@wardway.test");
+  await signIn(page, "rep@wardway.test");
   const { body } = await callAs(page, "GET", "/booking-requests/?status__in=confirmed&limit=100");
   type Shift = { id: string; can_cancel: boolean; timesheet: { id: string } | null };
   const requests = body.results as { id: string; bookings: Shift[] }[];

@@ -3,7 +3,7 @@ import { callAs } from "../steps/calls";
 import { expectClean } from "../steps/clean";
 import { draftsExist } from "../steps/days";
 import { expectEveryRow, expectKept, expectQuery, queryOf, rowsOf, search } from "../steps/lists";
-import { logIn, open } from "../steps/people";
+import { logIn, open, signIn } from "../steps/people";
 import { expectNothingSideways } from "../steps/sideways";
 import { pressTwice } from "../steps/twice";
 
@@ -56,7 +56,7 @@ test("nobody but staff opens the desk of pay [PAY-S-007]", async ({ page }) => {
 
 test.describe("staff", () => {
   test.beforeEach(async ({ page }) => {
-    await logIn(page, "staff@wardway.test");
+    await signIn(page, "staff@wardway.test");
   });
 
   test("find a figure in every card of the desk, each leading to its list, and the books balance [PAY-S-035 PAY-S-097] @both", async ({

@@ -3,6 +3,12 @@ import { follow, quiet } from "./quiet";
 
 export const password = "Demo-pass1!";
 
+/** Signs in by the call and opens nothing: for a test that is about the page it opens next. */
+export async function signIn(page: Page, email: string, secret = password) {
+  const answer = await page.request.post("/api/auth/login/", { data: { email, password: secret } });
+  expect(answer.status(), email).toBe(200);
+}
+
 /** Logs in through the login form and waits until the first screen is drawn. */
 export async function logIn(page: Page, email: string, secret = password) {
   await open(page, "/login");

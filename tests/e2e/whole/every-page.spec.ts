@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectClean } from "../steps/clean";
 import { addressesFor, emailOf, everyPage, type Seen } from "../steps/every-page";
-import { logIn, open } from "../steps/people";
+import { open, signIn } from "../steps/people";
 import { quiet } from "../steps/quiet";
 import { expectSound, followFindings } from "../steps/sound";
 import { expectNoWider } from "../steps/widths";
@@ -39,7 +39,7 @@ for (const who of Object.keys(everyPage) as Seen[]) {
     page,
   }) => {
     const email = emailOf[who];
-    if (email) await logIn(page, email);
+    if (email) await signIn(page, email);
     await judge(page, ...(await addressesFor(page, who)));
     const dark = await page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches);
     expect(dark, "the phone is judged in the dark").toBe(test.info().project.name === "phone");
@@ -50,7 +50,7 @@ test("pages that are not there, and dialogs over lists, have nothing to object t
   page,
 }) => {
   await judge(page, "/nowhere");
-  await logIn(page, "provider@wardway.test");
+  await signIn(page, "provider@wardway.test");
   await judgeDialog(page, "/app/provider/booking-requests");
   await judgeDialog(page, "/app/provider/connection-requests");
   await open(page, "/app/provider/edit/other");
@@ -60,7 +60,7 @@ test("pages that are not there, and dialogs over lists, have nothing to object t
 });
 
 test("a rep's dialogs have nothing to object to @both", async ({ page }) => {
-  await logIn(page, "rep@wardway.test");
+  await signIn(page, "rep@wardway.test");
   await judgeDialog(page, "/app/healthcare-entity/connection-requests");
   await judgeDialog(page, "/app/healthcare-entity/booking-requests");
   await open(page, "/app/healthcare-entity/users");

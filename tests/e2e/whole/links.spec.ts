@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { logIn } from "../steps/people";
+import { signIn } from "../steps/people";
 import { quiet } from "../steps/quiet";
 
 test("a page asks for no other page until its link is meant, and then for that one", async ({ page }) => {
@@ -7,7 +7,7 @@ test("a page asks for no other page until its link is meant, and then for that o
   page.on("request", (request) => {
     if (request.headers()["next-router-prefetch"]) ahead.push(new URL(request.url()).pathname);
   });
-  await logIn(page, "provider@wardway.test");
+  await signIn(page, "provider@wardway.test");
   await page.goto("/app/provider/home");
   await quiet(page);
   expect(ahead).toEqual([]);

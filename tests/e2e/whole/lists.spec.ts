@@ -11,14 +11,14 @@ import {
   select,
   settled,
 } from "../steps/lists";
-import { logIn, open } from "../steps/people";
+import { open, signIn } from "../steps/people";
 
 const staffProviders = "/staff/providers";
 const market = "/app/healthcare-entity/providers";
 
 test.describe("the staff's queue of providers", () => {
   test("keeps its tab, search and page in the address", async ({ page }) => {
-    await logIn(page, "staff@wardway.test");
+    await signIn(page, "staff@wardway.test");
     await open(page, staffProviders);
     const rows = rowsOf(page, "Providers");
     await expect(rows).toHaveCount(25);
@@ -50,7 +50,7 @@ test.describe("the staff's queue of providers", () => {
   });
 
   test("loses nothing that is typed while the server is slow", async ({ page }) => {
-    await logIn(page, "staff@wardway.test");
+    await signIn(page, "staff@wardway.test");
     await open(page, staffProviders);
     await page.route(`**${staffProviders}?**`, async (route) => {
       await new Promise((done) => setTimeout(done, 1_000));
@@ -90,7 +90,7 @@ test.describe("the marketplace", () => {
   }
 
   test.beforeEach(async ({ page }) => {
-    await logIn(page, "rep@wardway.test");
+    await signIn(page, "rep@wardway.test");
   });
 
   test("keeps tab, name, order and page in the address [ORG-R-011]", async ({ page }) => {

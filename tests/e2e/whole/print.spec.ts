@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { addressesFor } from "../steps/every-page";
-import { logIn, open } from "../steps/people";
+import { logIn, open, signIn } from "../steps/people";
 
 /** What the paper shows of a page beside its facts. */
 const loose = (page: Page) =>
@@ -16,7 +16,7 @@ const loose = (page: Page) =>
 test("an invoice, timesheets and one of them print as papers: no bars and buttons, black on white in the dark, too", async ({
   page,
 }) => {
-  await logIn(page, "rep@wardway.test");
+  await signIn(page, "rep@wardway.test");
   const pages = (await addressesFor(page, "rep")).filter((path) => /invoices\/|timesheets/.test(path));
   expect(pages.length).toBeGreaterThan(2);
   for (const path of pages) {

@@ -1,7 +1,7 @@
 import { expect, type Page, type Request, test } from "@playwright/test";
 import { reviewDialog } from "../steps/assignment";
 import { expectEveryRow, expectQuery, rowsOf, settled } from "../steps/lists";
-import { logIn, open, password } from "../steps/people";
+import { open, password, signIn } from "../steps/people";
 import { quiet } from "../steps/quiet";
 
 /** Calls that change something, as the page makes them. */
@@ -40,7 +40,7 @@ test("a double click on Log in asks once", async ({ page }) => {
 });
 
 test("a double click on Send answer asks once", async ({ page }) => {
-  await logIn(page, "provider@wardway.test");
+  await signIn(page, "provider@wardway.test");
   await openFirst(page, "/app/provider/booking-requests", "Needs Response");
   const made = changesOf(page, /\/respond\/$/);
   await page.route("**/api/booking-requests/*/respond/", async (route) => {
@@ -54,7 +54,7 @@ test("a double click on Send answer asks once", async ({ page }) => {
 });
 
 test("a failed confirm says so, and keeps what was typed and chosen [PRV-M-028]", async ({ page }) => {
-  await logIn(page, "rep@wardway.test");
+  await signIn(page, "rep@wardway.test");
   await openFirst(page, "/app/healthcare-entity/booking-requests", "Needs Confirmation");
   const made = changesOf(page, /\/confirm\/$/);
   await page.route("**/api/booking-requests/*/confirm/", (route) => route.fulfill({ status: 500, json: {} }));
@@ -84,7 +84,7 @@ test("a session that was ended elsewhere leads to the login and back [ACC-S-023]
   page,
   playwright,
 }) => {
-  await logIn(page, "rep@wardway.test");
+  await signIn(page, "rep@wardway.test");
   const list = "/app/healthcare-entity/connection-requests";
   await open(page, `${list}?statusCategory=all`);
 

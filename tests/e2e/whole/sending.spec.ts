@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import { reviewDialog } from "../steps/assignment";
 import { dayAhead, dayCell } from "../steps/days";
 import { rowsOf, settled } from "../steps/lists";
-import { logIn, open } from "../steps/people";
+import { open, signIn } from "../steps/people";
 import { quiet } from "../steps/quiet";
 import { pressTwice } from "../steps/twice";
 
@@ -44,7 +44,7 @@ async function expectOffered(page: Page, made: unknown[], done: () => Promise<vo
 
 test("two clicks without a gap save one draft of an opportunity [SIL-169]", async ({ page }) => {
   const title = `Twice ${Date.now().toString(36)}`;
-  await logIn(page, "rep@wardway.test");
+  await signIn(page, "rep@wardway.test");
   await open(page, "/app/organization/opportunities/new");
   await page.getByRole("textbox", { name: "Title" }).fill(title);
   await choose(page, "Home facility", /Casco/);
@@ -58,7 +58,7 @@ test("two clicks without a gap save one draft of an opportunity [SIL-169]", asyn
 
 test.describe("without a line", () => {
   test("an invitation is kept, its dialog closes, and it is sent by a click alone", async ({ page }) => {
-    await logIn(page, "rep@wardway.test");
+    await signIn(page, "rep@wardway.test");
     await open(page, "/app/healthcare-entity/pending-invitations");
     await button(page, "Invite User").click();
     const dialog = page.getByRole("dialog", { name: "Invite user" });
@@ -86,7 +86,7 @@ test.describe("without a line", () => {
   });
 
   test("a section of the profile keeps what was typed", async ({ page }) => {
-    await logIn(page, "provider2@wardway.test");
+    await signIn(page, "provider2@wardway.test");
     await open(page, "/app/provider/edit");
     const name = `Sam ${Date.now().toString(36)}`;
     await page.getByLabel("Preferred name").fill(name);
@@ -101,7 +101,7 @@ test.describe("without a line", () => {
   });
 
   test("a facility's dialog keeps what was typed, and can be left", async ({ page }) => {
-    await logIn(page, "rep@wardway.test");
+    await signIn(page, "rep@wardway.test");
     await open(page, "/app/healthcare-entity/facilities");
     await rowsOf(page, "Facilities").first().getByRole("link").first().click();
     await button(page, "Edit Facility").click();
@@ -121,7 +121,7 @@ test.describe("without a line", () => {
   });
 
   test("chosen days stay chosen, and closing the tab asks", async ({ page }) => {
-    await logIn(page, "provider2@wardway.test");
+    await signIn(page, "provider2@wardway.test");
     await open(page, "/app/provider/home");
     const day = dayAhead(200);
     const cell = await dayCell(page, day);
@@ -146,7 +146,7 @@ test.describe("without a line", () => {
   test("an answer keeps its comment; its dialog closes to the list, without the browser's error page", async ({
     page,
   }) => {
-    await logIn(page, "provider@wardway.test");
+    await signIn(page, "provider@wardway.test");
     const list = "/app/provider/booking-requests";
     await open(page, list);
     await page.getByRole("link", { name: "Needs Response" }).click();
@@ -170,7 +170,7 @@ test.describe("without a line", () => {
   });
 
   test("a page that cannot be reached waits for the line, where the person is", async ({ page }) => {
-    await logIn(page, "provider@wardway.test");
+    await signIn(page, "provider@wardway.test");
     await open(page, "/app/provider/connection-requests");
     await page.context().setOffline(true);
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Profile" }).click();

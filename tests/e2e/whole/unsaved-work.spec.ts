@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { reviewDialog } from "../steps/assignment";
 import { rowsOf, settled } from "../steps/lists";
-import { logIn, open, password } from "../steps/people";
+import { open, password, signIn } from "../steps/people";
 import { completeOnboarding, signUp } from "../steps/provider";
 import { quiet } from "../steps/quiet";
 
@@ -126,7 +126,7 @@ test("the wizard's rates outlive a session that ends, for nobody else", async ({
 });
 
 test("an answer's comment and ticks outlive a session that ends", async ({ page }) => {
-  await logIn(page, "provider@wardway.test");
+  await signIn(page, "provider@wardway.test");
   await open(page, "/app/provider/booking-requests");
   await page.getByRole("link", { name: "Needs Response" }).click();
   await settled(page);
