@@ -5,6 +5,12 @@ import type { ClearanceStep, StepHolder } from "@/lib/connections/clock/words";
 import { clockHere } from "@/lib/core/browser/clock-here";
 import type { GroupName, Side } from "@/lib/core/pure/actor";
 import { aClock, aClockAnswer } from "@/tests/support/connections/clock-answers";
+import {
+  anItem,
+  aReadinessAnswer,
+  aRequirementAnswer,
+  lacking,
+} from "@/tests/support/connections/readiness-answers";
 import { aConnectionAnswer, connectionId } from "@/tests/support/connections/rep-answers";
 import { type Answers, aRepUser, aUser, renderApp } from "@/tests/support/render";
 import { TurnBlock } from "./turn-block";
@@ -25,6 +31,23 @@ async function draw(
   await screen.findByRole("list", { name: "Steps so far" });
   return { ...app, block: within(screen.getByRole("region", { name: "Where it stands" })) };
 }
+
+/** The facility asks for a certification, which the provider settles, and for a screening, which staff settle. */
+const whatIsAsked = ([own = "", staffs = ""]: string[]): Answers => ({
+  "GET /api/readiness/": {
+    body: aReadinessAnswer([
+      lacking("01", own),
+      anItem("02", { title: staffs, met: false, text: staffs, acts: "staff" }),
+    ]),
+  },
+  [`GET /api/healthcare-entities/facilities/${aConnectionAnswer({}).facility.id}/requirements/`]: {
+    body: {
+      mode: "warn",
+      cover_hours: null,
+      requirements: [aRequirementAnswer("01"), aRequirementAnswer("02", { kind: "exclusion", type: "" })],
+    },
+  },
+});
 
 const reminder = () => screen.getByRole("button", { name: "Send a reminder" });
 
@@ -70,10 +93,9 @@ describe("where a connection stands", () => {
 
   it("leads the provider from each missing credential to where it is edited [CRD-S-012]", async () => {
     const missing = ["ACLS: confirmed by the provider", "Exclusion screening"];
-    const detail = aClockAnswer({ missing, edit_hrefs: ["/app/provider/edit/licenses", null] });
-    const { block, unmount } = await draw(detail);
+    const { block, unmount } = await draw(aClockAnswer({ missing }), { answers: whatIsAsked(missing) });
     const list = within(block.getByRole("list", { name: "Missing credentials" }));
-    expect(list.getByRole("link", { name: missing[0] })).toHaveAttribute(
+    expect(await list.findByRole("link", { name: missing[0] })).toHaveAttribute(
       "href",
       "/app/provider/edit/licenses",
     );

@@ -6,7 +6,6 @@ import { Block } from "@/components/connections/connection-block";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Instant } from "@/components/ui/instant";
-import { Link } from "@/components/ui/link";
 import { useSite } from "@/components/ui/site";
 import { toastResult } from "@/components/ui/toast";
 import { clock as clockCall, nudge } from "@/lib/connections/clock/calls";
@@ -18,6 +17,7 @@ import { useSend } from "@/lib/core/browser/use-send";
 import type { Side } from "@/lib/core/pure/actor";
 import { counted, dotted } from "@/lib/core/pure/text";
 import { elapsedText, holdsTurn, overdueText, stepTitles, waitingFor } from "./clock-words";
+import { Missing } from "./missing";
 
 /** Reps of these groups send reminders [CRD-P-023]. */
 const nudgingGroups = ["connect_with_providers", "grant_clearance"] as const;
@@ -51,7 +51,9 @@ export function TurnBlock({ connection, side }: TurnBlockProps) {
           <Instant at={clock.since} to="monthDay" />
           {` · ${dotted([elapsedText(clock.business_days), `target ${counted(clock.target, "business day")}`])}`}
         </p>
-        {data && clock.step === "documents" && <Missing detail={data} />}
+        {data && clock.step === "documents" && (
+          <Missing facility={connection.facility.id} texts={data.missing} isOwn={side === "provider"} />
+        )}
         {typical && (
           <p className="text-muted-foreground text-xs">
             {`Typically ${counted(Math.round(typical.median_days), "day")} to clear here (last 180 days, ${counted(typical.count, "clearance")})`}
@@ -63,32 +65,6 @@ export function TurnBlock({ connection, side }: TurnBlockProps) {
         {data && <Past detail={data} side={side} names={names} />}
       </div>
     </Block>
-  );
-}
-
-/** What the facility waits for; to the provider each leads to where it is edited. */
-function Missing({ detail: { missing, edit_hrefs: pages } }: { detail: ClockDetail }) {
-  if (missing.length === 0) return null;
-  return (
-    <ul aria-label="Missing credentials" className="grid list-disc gap-0.5 pl-5 text-xs">
-      {missing.map((text, place) => {
-        const page = pages[place];
-        return (
-          <li key={text} className="break-words">
-            {page ? (
-              <Link
-                href={page}
-                className="inline-flex min-h-6 items-center rounded-sm text-primary-strong hover:underline"
-              >
-                {text}
-              </Link>
-            ) : (
-              text
-            )}
-          </li>
-        );
-      })}
-    </ul>
   );
 }
 

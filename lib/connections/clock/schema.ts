@@ -44,8 +44,6 @@ export const clockDetailShape = z.object({
   calendar_days: z.number().int(),
   /** What is unmet of the facility's requirements while that is waited for. */
   missing: z.array(z.string()),
-  /** The page on which the provider edits each of these; null for what staff settle, and none for other readers. */
-  edit_hrefs: z.array(z.string().nullable()),
   steps: z.array(stepShape),
   /** Business days spent with each. */
   by_holder: byHolderShape,

@@ -122,11 +122,7 @@ describe("a connection on its way", () => {
     expect(await turnsOf(request.connectionId)).toEqual([["answer", "provider", true]]);
     await accept(request);
     expect((await request.clock()).clock).toMatchObject({ step: "documents", holder: "provider", target: 5 });
-    expect(await request.clock()).toMatchObject({
-      missing: ["ACLS: confirmed by the provider"],
-      edit_hrefs: [],
-    });
-    expect((await request.clock(request.own)).edit_hrefs).toEqual(["/app/provider/edit/licenses"]);
+    expect((await request.clock()).missing).toEqual(["ACLS: confirmed by the provider"]);
     await request.attest();
     expect((await request.clock()).clock).toMatchObject({ step: "clearance", holder: "facility" });
     await clear(request);

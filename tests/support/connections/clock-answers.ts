@@ -18,7 +18,6 @@ export const aClockAnswer = (values: Partial<ClockDetail> = {}): ClockDetail => 
   clock: aClock(),
   calendar_days: 9,
   missing: [],
-  edit_hrefs: [],
   steps: [
     {
       step: "answer",

@@ -10,7 +10,7 @@ import { viewClock } from "@/lib/connections/clock/views";
 import type { StepHolder } from "@/lib/connections/clock/words";
 import { placeOf } from "@/lib/connections/readiness/queries/one";
 import { subjectColumn } from "@/lib/connections/readiness/queries/subjects";
-import { missingTexts, type ReadinessItem, readinessOf } from "@/lib/connections/readiness/rules";
+import { missingTexts, readinessOf } from "@/lib/connections/readiness/rules";
 import { requirementsOf } from "@/lib/connections/requirements/queries";
 import type { Actor, SignedIn } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
@@ -19,8 +19,6 @@ import { dayIn } from "@/lib/core/pure/time";
 import { admit } from "@/lib/core/pure/who";
 import { visibleBy } from "@/lib/core/pure/words";
 import { auditStaffRead } from "@/lib/core/server/audit";
-import { renewalPage } from "@/lib/credentials/rules";
-import type { CredentialKind } from "@/lib/credentials/words";
 import { findProviderAccess } from "@/lib/providers/queries/access";
 
 /** The reader's own connections; staff read all. */
@@ -65,22 +63,11 @@ const nudgesOf = (stepId: string) =>
     .where(eq(clearanceNudges.stepId, stepId))
     .orderBy(asc(clearanceNudges.number));
 
-const nothingMissing = { texts: [] as string[], pages: [] as (string | null)[] };
-
-/** What is unmet today, as this reader may see it, and for the provider the page on which each is edited. */
-async function missingNow(actor: SignedIn, tie: Tie, now: Date): Promise<typeof nothingMissing> {
-  const requirements = await requirementsOf(tie.facilityId);
-  const place = placeOf({ state: tie.state, requirements });
+/** What is unmet today, as this reader may see it. */
+async function missingNow(actor: SignedIn, tie: Tie, now: Date) {
+  const place = placeOf({ state: tie.state, requirements: await requirementsOf(tie.facilityId) });
   const { details } = await findProviderAccess(actor, tie.providerId);
-  const readiness = readinessOf(tie.subject, place, dayIn(tie.timeZone, now), now);
-  const texts = missingTexts(readiness, details);
-  if (actor.kind !== "provider") return { texts, pages: [] };
-  const kinds = new Map(requirements.map(({ id, kind }) => [id, kind as CredentialKind]));
-  const pageOf = ({ requirementId, acts }: ReadinessItem) => {
-    const kind = acts === "provider" && kinds.get(requirementId);
-    return kind ? renewalPage(kind) : null;
-  };
-  return { texts, pages: readiness.items.filter(({ met }) => !met).map(pageOf) };
+  return missingTexts(readinessOf(tie.subject, place, dayIn(tie.timeZone, now), now), details);
 }
 
 /** The clock of a connection as its GET answers it. @throws 404 for everybody but the parties and staff */
@@ -96,9 +83,7 @@ export async function readClock(actor: SignedIn, id: string, now: Date): Promise
   const rounded = (value: number) => Math.round(value * 100) / 100;
   const [nudges, missing, typical] = await Promise.all([
     open ? nudgesOf(open.id) : [],
-    open?.step === "documents" || open?.step === "verification"
-      ? missingNow(actor, tie, now)
-      : nothingMissing,
+    open?.step === "documents" || open?.step === "verification" ? missingNow(actor, tie, now) : [],
     typicalAt(tie.facilityId, now),
   ]);
   const waiting = open && { ...open, nudgedAt: nudges.map(({ createdAt }) => createdAt) };
@@ -106,8 +91,7 @@ export async function readClock(actor: SignedIn, id: string, now: Date): Promise
   return {
     clock: open ? viewClock(open, tie.timeZone, now) : null,
     calendar_days: Math.floor(calendarDays(all[0]?.startedAt ?? tie.createdAt, ends)),
-    missing: missing.texts,
-    edit_hrefs: missing.pages,
+    missing,
     steps: lasting.map((step) => ({
       step: step.step,
       holder: step.holder,
