@@ -35,9 +35,19 @@ export function MatchReasons({ providerId, score, reasons }: MatchReasonsProps) 
         {typeof score === "number" && (
           <span className="mr-1 font-semibold text-sm">Score {score} of 100</span>
         )}
-        {reasons.map((each) => (
-          <Chip key={each} label={data && isUnverified(each, data) ? `${each} (not verified)` : each} />
-        ))}
+        {reasons.map((each) =>
+          data && isUnverified(each, data) ? (
+            // Not a chip: its end, which matters, would be cut off on a phone.
+            <span
+              key={each}
+              className="break-words rounded-md border bg-card px-2 py-1 font-medium text-2xs text-muted-foreground"
+            >
+              {`${each} (not verified)`}
+            </span>
+          ) : (
+            <Chip key={each} label={each} />
+          ),
+        )}
       </p>
     </Block>
   );
