@@ -1,9 +1,11 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
 import {
   boardCertifications,
+  bookingRequests,
+  bookings,
   certifications,
   educationRecords,
   immunizations,
@@ -137,3 +139,12 @@ export async function listExpiringCredentials(
      order by ${providers.id}, newest.expires_on, newest.kind, newest.id`);
   return [...rows];
 }
+
+/** The shift beside its request is confirmed, and holds. */
+export const isConfirmedShift = and(
+  eq(bookingRequests.status, "confirmed"),
+  eq(bookings.statusByProvider, "accepted"),
+  eq(bookings.statusByRep, "accepted"),
+  eq(bookings.isCanceled, false),
+  eq(bookings.isRemoved, false),
+);

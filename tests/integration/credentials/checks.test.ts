@@ -1,12 +1,17 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
-import { credentialChecks, licenses, staffRecusals } from "@/db/schema";
+import { credentialChecks, credentialStates, licenses, staffRecusals } from "@/db/schema";
+import type { StaffActor } from "@/lib/core/pure/actor";
+import { contextAt } from "@/lib/core/pure/context";
 import { addDays } from "@/lib/core/pure/days";
+import { listStaffCredentials } from "@/lib/credentials/checks/queries/staff-list";
+import { staffCredentialsInput } from "@/lib/credentials/checks/schema";
 import { type Caller, signInAs } from "../../support/api";
 import { auditOf } from "../../support/audit";
-import { aProvider, aStaff } from "../../support/builders";
+import { aConnection, aProvider, aStaff } from "../../support/builders";
+import { aRequirement } from "../../support/connections/requirements";
 import {
   checkPath,
   checksOf,
@@ -291,6 +296,33 @@ describe("staff", () => {
     await verifyAtSource(one, providerId);
     const { body } = await one.caller.get(`/staff/credentials/?tab=due&provider=${providerId}`);
     expect(body.results).toMatchObject([{ credential: { kind: "license", expires_on: soon } }]);
+  });
+
+  it("find a check that grows too old for a facility of the provider, two weeks before [CRD-V-041, CRD-V-089]", async () => {
+    const { provider, facility } = await aConnection({ as: "accepted" });
+    await verifyAtSource(one, provider.providerId);
+    await aRequirement(facility, {
+      kind: "license",
+      type: "MEDICAL",
+      stateRule: "any",
+      proof: "verified",
+      checkedWithinDays: 30,
+    });
+    await db()
+      .update(credentialStates)
+      .set({ checkedOn: "2026-08-01", recheckOn: "2026-10-30" })
+      .where(
+        and(eq(credentialStates.providerId, provider.providerId), eq(credentialStates.outcome, "verified")),
+      );
+    const dueAt = async (day: string) => {
+      const input = staffCredentialsInput.parse({ tab: "due", provider: provider.providerId });
+      const staff = { kind: "staff", userId: one.staff.userId } as StaffActor;
+      const { results } = await listStaffCredentials(staff, input, contextAt(new Date(`${day}T16:00:00Z`)));
+      return results.length;
+    };
+    expect([await dueAt("2026-08-16"), await dueAt("2026-08-17"), await dueAt("2026-08-31")]).toEqual([
+      0, 1, 1,
+    ]);
   });
 
   it("read a credential with its checks and where its like was checked; the look is audited [CRD-C-006, CRD-P-005, CRD-P-032, CRD-I-039]", async () => {

@@ -1,37 +1,20 @@
-import {
-  and,
-  asc,
-  eq,
-  exists,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  not,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, eq, exists, gte, inArray, isNotNull, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { matching } from "@/db/conditions";
 import { countOf, listPage } from "@/db/list-page";
 import { credentialChecks, credentialStates, providers, users } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
-import { addDays } from "@/lib/core/pure/days";
 import { countLimit } from "@/lib/core/pure/paging";
 import { dayIn, zoneOfState, zonesByState } from "@/lib/core/pure/time";
 import { admit } from "@/lib/core/pure/who";
 import { checkReaders } from "@/lib/credentials/checks/policy";
+import { dueFirst, isDue } from "@/lib/credentials/checks/queries/due";
 import { credentialRows } from "@/lib/credentials/checks/queries/rows";
 import { amongFirst, neededBy, nudgedAt, wantedFirst } from "@/lib/credentials/checks/queries/wanted";
 import type { StaffCredentialsInput } from "@/lib/credentials/checks/schema";
 import { viewStaffRow } from "@/lib/credentials/checks/views";
 import type { StaffTab } from "@/lib/credentials/checks/words";
-
-/** So many days before a check ends staff look at the credential again (CRD-V-041). */
-const noticeDays = 14;
 
 /** The day it is where the provider of the row lives: one day for each state, worked out here. */
 function todayThere(now: Date): SQL {
@@ -69,19 +52,11 @@ const waitingSince = (tab: StaffTab) =>
 function ofTab(tab: StaffTab, now: Date): SQL | undefined {
   const today = todayThere(now);
   const isValid = or(isNull(credentialStates.expiresOn), gte(credentialStates.expiresOn, today));
-  const lastDay = sql`${today} + ${noticeDays}::int`;
   const tabs: Record<StaffTab, () => SQL | undefined> = {
     to_check: () =>
       and(isNull(credentialStates.outcome), isValid, hasSomethingToCheck, not(exists(proposed()))),
     second_look: () => exists(proposed()),
-    due: () =>
-      and(
-        eq(credentialStates.outcome, "verified"),
-        // The index is ordered by this day; it is a day later in some zone.
-        lte(credentialStates.recheckOn, addDays(dayIn("UTC", now), noticeDays + 1)),
-        lte(credentialStates.recheckOn, lastDay),
-        isValid,
-      ),
+    due: () => and(isDue(today, dayIn("UTC", now)), isValid),
     returned: () => eq(credentialStates.outcome, "returned"),
     failed: () => eq(credentialStates.outcome, "failed"),
     all: () => undefined,
@@ -104,6 +79,12 @@ function wanted({ tab, kind, search, provider }: StaffCredentialsInput, now: Dat
   );
 }
 
+function orderOf(tab: StaffTab, now: Date) {
+  if (tab === "to_check") return wantedFirst();
+  if (tab === "due") return dueFirst(now);
+  return [asc(waitingSince(tab)), asc(credentialStates.recordId), asc(credentialStates.kind)];
+}
+
 /** Credentials for staff: what a clearance waits for comes first, then what waits longest [CRD-C-005, CRD-S-026]. */
 export async function listStaffCredentials(
   visitor: Actor,
@@ -114,8 +95,6 @@ export async function listStaffCredentials(
   const condition = wanted(input, now);
   const since = waitingSince(input.tab);
   const isToCheck = input.tab === "to_check";
-  const order = input.tab === "due" ? credentialStates.recheckOn : since;
-  const oldest = [asc(order), asc(credentialStates.recordId), asc(credentialStates.kind)];
   return listPage({
     rows: credentialRows({
       displayName: providers.displayName,
@@ -126,7 +105,7 @@ export async function listStaffCredentials(
       nudgedAt: nudgedAt(),
     })
       .where(isToCheck ? amongFirst(condition, input.offset + input.limit) : condition)
-      .orderBy(...(isToCheck ? wantedFirst() : oldest))
+      .orderBy(...orderOf(input.tab, now))
       .limit(input.limit)
       .offset(input.offset),
     count: countOf(

@@ -20,7 +20,7 @@ const isFor = (asked: typeof facilityRequirements.degrees, held: typeof provider
   sql`(cardinality(${asked}) = 0 or ${asked} && ${held})`;
 
 /** The line asks that a credential like this one is verified. */
-const asksForIt = and(
+export const asksForIt = and(
   eq(facilityRequirements.facilityId, facilities.id),
   eq(facilityRequirements.proof, "verified"),
   eq(facilityRequirements.kind, sql`${credentialStates.kind}`),

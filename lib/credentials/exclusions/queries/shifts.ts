@@ -4,14 +4,7 @@ import { fields } from "@/db/fields";
 import { momentOf } from "@/db/moments";
 import { bookingRequests, bookings, facilities } from "@/db/schema";
 import type { ShiftOfHit } from "@/lib/credentials/exclusions/schema";
-
-const isConfirmed = and(
-  eq(bookingRequests.status, "confirmed"),
-  eq(bookings.statusByProvider, "accepted"),
-  eq(bookings.statusByRep, "accepted"),
-  eq(bookings.isCanceled, false),
-  eq(bookings.isRemoved, false),
-);
+import { isConfirmedShift } from "@/lib/credentials/queries";
 
 /** The confirmed shifts of a provider: how many are ahead, and those under way with where to call (CRD-V-077). */
 export async function shiftsOf(
@@ -32,7 +25,7 @@ export async function shiftsOf(
     .where(
       and(
         eq(bookings.providerId, providerId),
-        isConfirmed,
+        isConfirmedShift,
         sql`upper(${bookings.during}) > ${momentOf(now)}`,
       ),
     )
