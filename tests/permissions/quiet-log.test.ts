@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
 import type { Caller } from "../support/api";
 import { failingWrites } from "../support/failing-writes";
+import { sealPair } from "../support/files/seals";
 import { withoutLimits } from "../support/limits";
+import { withSettings } from "../support/settings";
 import { openWholeLog } from "../support/whole-log";
 import { type Given, inputs } from "./inputs";
 import { type ActorCode, actorCodes, type Row, rows } from "./matrix";
@@ -10,6 +12,8 @@ import { send } from "./send";
 import { aWorld, enter, type World } from "./world";
 
 withoutLimits();
+// A readiness report is written where documents are sealed.
+withSettings(await sealPair());
 
 const mark = "qzxvk";
 const markedPhone = "2075558642";
