@@ -96,7 +96,7 @@ export function ClearancesScreen(drawn: ServerRows<StaffClearance>) {
             emptyLabel="Waiting for anybody"
             value={holder ?? ""}
             onChange={(chosen) => change({ holder: (chosen as StepHolder) || null })}
-            className="md:w-56"
+            className="md:w-52"
           />
           <Switch label="Overdue only" checked={overdue} onCheckedChange={(on) => change({ overdue: on })} />
           <FilterButton
