@@ -29,6 +29,12 @@ async function choose(page: Page, field: string, option: RegExp) {
   await input.press("Tab");
 }
 
+/** Takes the line away once the page has what it fetches with the first key: nobody types for less than that. */
+async function loseLine(page: Page) {
+  await quiet(page);
+  await page.context().setOffline(true);
+}
+
 /** Says so at once, still after the line is back, sends nothing by itself, and sends once on "Try again". */
 async function expectOffered(page: Page, made: unknown[], done: () => Promise<void>) {
   await expect(page.getByText(offline)).toBeVisible();
@@ -66,7 +72,7 @@ test.describe("without a line", () => {
     await dialog.getByLabel("Email").fill(email);
     await expect(button(dialog, "Send invitation")).toBeEnabled();
     const made = changesOf(page, /\/api\/invitation\/$/);
-    await page.context().setOffline(true);
+    await loseLine(page);
     await button(dialog, "Send invitation").click();
     await expect(page.getByText(offline)).toBeVisible();
     await expect(dialog.getByLabel("Email")).toHaveValue(email);
@@ -76,7 +82,7 @@ test.describe("without a line", () => {
 
     await button(page, "Invite User").click();
     await dialog.getByLabel("Email").fill("nobody@northline.test");
-    await page.context().setOffline(true);
+    await loseLine(page);
     await button(dialog, "Send invitation").click();
     await expect(page.getByText(offline)).toBeVisible();
     await button(dialog, "Cancel").click();
@@ -91,7 +97,7 @@ test.describe("without a line", () => {
     const name = `Sam ${Date.now().toString(36)}`;
     await page.getByLabel("Preferred name").fill(name);
     const made = changesOf(page, /\/credentialing\/personal$/);
-    await page.context().setOffline(true);
+    await loseLine(page);
     await button(page, "Save").click();
     await expect(page.getByText(offline)).toBeVisible();
     await expect(page.getByLabel("Preferred name")).toHaveValue(name);
@@ -108,7 +114,7 @@ test.describe("without a line", () => {
     const dialog = page.getByRole("dialog", { name: "Edit Facility" });
     const before = await dialog.getByLabel("City").inputValue();
     await dialog.getByLabel("City").fill("Nowhere");
-    await page.context().setOffline(true);
+    await loseLine(page);
     await button(dialog, "Save").click();
     await expect(page.getByText(offline)).toBeVisible();
     await expect(dialog.getByLabel("City")).toHaveValue("Nowhere");
@@ -130,7 +136,7 @@ test.describe("without a line", () => {
     await button(page, "Add availability").click();
     const dialog = page.getByRole("dialog", { name: "Select Availability Shift" });
     const made = changesOf(page, /\/api\/schedules\/$/);
-    await page.context().setOffline(true);
+    await loseLine(page);
     await button(dialog, "Add availability").click();
     await expect(page.getByText(offline)).toBeVisible();
     await expect(cell).toHaveAttribute("aria-selected", "true");
@@ -156,7 +162,7 @@ test.describe("without a line", () => {
     await expect(dialog).toBeVisible();
     await quiet(page);
     await dialog.getByLabel("Comment").fill("I can come.");
-    await page.context().setOffline(true);
+    await loseLine(page);
     await button(dialog, "Send answer").click();
     await expect(page.getByText(offline)).toBeVisible();
     await expect(dialog.getByLabel("Comment")).toHaveValue("I can come.");
@@ -172,7 +178,7 @@ test.describe("without a line", () => {
   test("a page that cannot be reached waits for the line, where the person is", async ({ page }) => {
     await signIn(page, "provider@wardway.test");
     await open(page, "/app/provider/connection-requests");
-    await page.context().setOffline(true);
+    await loseLine(page);
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Profile" }).click();
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1000)));
     await expect(page.getByRole("heading", { level: 1, name: "Connections" })).toBeVisible();
