@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { HistoryAction, HistoryItem } from "@/lib/assignments/history/schema";
 import type { BookingRequest } from "@/lib/assignments/schema";
 import { aRequestAnswer, aShiftAnswer, facilityId, requestId } from "@/tests/support/assignments/answers";
+import { aReadinessAnswer, lacking, missingAcls } from "@/tests/support/connections/readiness-answers";
 import { listAnswer } from "@/tests/support/opportunities/answers";
 import { type Answers, aUser, renderApp } from "@/tests/support/render";
 import { ReviewDialog } from "./review-dialog";
@@ -113,6 +114,19 @@ describe("the review of an assignment by its provider", () => {
       comment: "",
       bookings: [{ id: request.bookings[1]?.id, status_by_provider: false }],
     });
+  });
+
+  it("says what the facility will miss as long as the answer may be changed [CRD-S-014]", async () => {
+    const readiness = { "GET /api/readiness/": { body: aReadinessAnswer([lacking("01")]) } };
+    const text = `Casco Harbor will miss: ${missingAcls}`;
+    const answered = { status: "responded", can_respond: false } as const;
+    const { unmount } = drawReview(twoShifts({ ...answered, can_update: true }), readiness);
+    expect(await screen.findByText(text)).toBeVisible();
+    unmount();
+    const { sent } = drawReview(twoShifts(answered), readiness);
+    expect(screen.getByRole("dialog", { name: "Review Assignment Request" })).toBeVisible();
+    expect(sent.filter(({ path: asked }) => asked === "/api/readiness/")).toEqual([]);
+    expect(screen.queryByText(text)).toBeNull();
   });
 
   it("asks before answers are lost [PRV-U-032 PRV-U-033]", async () => {

@@ -27,6 +27,10 @@ const WillMiss = onDemand(
 const asked = (request: BookingRequest) =>
   activeShifts(request).flatMap(({ is_past, end_on }) => (is_past ? [] : [end_on]));
 
+/** The provider has not answered, or may still change the answer. */
+const isUndecided = ({ status, can_update }: BookingRequest) =>
+  status === "pending" || (status === "responded" && can_update);
+
 type ReviewFormProps = {
   request: BookingRequest;
   side: Side;
@@ -62,7 +66,7 @@ export function ReviewForm({ request, side, onDirty, onEditing, onDone, ...slots
         )}
         <RatingPrompt request={request} side={side} />
         {slots.aboveShifts}
-        {side === "provider" && request.status === "pending" && (
+        {side === "provider" && isUndecided(request) && (
           <Suspense>
             <WillMiss facility={request.healthcare_facility} days={asked(request)} />
           </Suspense>
