@@ -1,5 +1,6 @@
 import type { Proof, RequirementKind, StateRule } from "@/lib/connections/requirements/words";
 import { titleOf } from "@/lib/core/pure/codes";
+import { counted } from "@/lib/core/pure/text";
 import { credentialTitle } from "@/lib/credentials/views/titles";
 import type { CredentialKind } from "@/lib/credentials/words";
 
@@ -54,7 +55,7 @@ export function requirementSentence(requirement: Requirement, facilityState: str
     requirementTitle(requirement, facilityState),
     kind === "license" && requirement.stateRule === "any" ? "of any state" : "",
     isRecord ? proofWords[proof] : "",
-    minDaysAfter > 0 ? `valid ${minDaysAfter} days beyond the shift` : "",
+    minDaysAfter > 0 ? `valid ${counted(minDaysAfter, "day")} beyond the shift` : "",
     checkedWithinDays === null ? "" : `checked within ${checkedWithinDays} days`,
     acceptsAlternative ? alternative : "",
     people.length > 0 ? `for ${people.join(", ")}` : "",

@@ -271,6 +271,12 @@ describe("what a facility asks for", () => {
     expect(await auditOf(provider.providerId)).toEqual(["readiness-exception/ended"]);
   });
 
+  it("counts one day beyond the shift as one [CRD-S-016]", async () => {
+    const { facilityId } = await newFacility();
+    const { body } = await caller.put(pathOf(facilityId), saved([{ ...acls, min_days_after: 1 }]));
+    expect(body.requirements).toMatchObject([{ sentence: "ACLS, attested, valid 1 day beyond the shift" }]);
+  });
+
   it("says before it is saved whom it would touch, and writes nothing [CRD-C-012, CRD-S-018]", async () => {
     const facility = await newFacility();
     const ready = await aConnection({ rep, facility, as: "approved" });
