@@ -7,14 +7,17 @@ import { toastResult } from "@/components/ui/toast";
 import { endException } from "@/lib/connections/readiness/calls";
 import { useSend } from "@/lib/core/browser/use-send";
 
-type EndWaiverProps = { id: string; title: string; name: string };
+type EndWaiverProps = { id: string; title: string; name: string; onEnded(): void };
 
 /** Ends a waiver before its day [CRD-S-020]. */
-export function EndWaiver({ id, title, name }: EndWaiverProps) {
+export function EndWaiver({ id, title, name, onEnded }: EndWaiverProps) {
   const [asking, setAsking] = useState(false);
   const sending = useSend(endException);
-  const end = () =>
-    sending.mutate({ id }, toastResult("The waiver has ended.", { after: () => setAsking(false) }));
+  const after = () => {
+    setAsking(false);
+    onEnded();
+  };
+  const end = () => sending.mutate({ id }, toastResult("The waiver has ended.", { after }));
   return (
     <>
       <Button size="sm" aria-label={`End the waiver of ${title}`} onClick={() => setAsking(true)}>

@@ -15,7 +15,7 @@ import { ReadinessLine } from "./readiness-line";
 import { WaiveButton } from "./waive-button";
 
 /** What the list and the answer to a waiver both say of it. */
-type Granted = Pick<RosterRow["exceptions"][number], "id" | "requirement_id" | "reason">;
+type Granted = Omit<RosterRow["exceptions"][number], "title">;
 
 type LinesDialogProps = {
   facility: { id: string; name: string };
@@ -33,14 +33,20 @@ export function LinesDialog({ facility, row, on, today, waivable, onClose }: Lin
   const mayWaive = useCurrentUser().group_names.includes("grant_clearance");
   const { id, display_name: name } = row.provider;
   const read = useCall(readiness, { provider: id, facility: facility.id, on: [on] });
-  /** What was waived here; the list may show the provider no more. */
+  /** What was waived and ended here; the list may show the provider no more. */
   const [granted, setGranted] = useState<Granted[]>([]);
-  const waivers = [...granted, ...row.exceptions];
+  const [ended, setEnded] = useState<string[]>([]);
+  const waivers = [...granted, ...row.exceptions].filter(({ id }) => !ended.includes(id));
+  const waiverOf = (item: AskedItem) =>
+    waivers.find(({ requirement_id }) => requirement_id === item.requirement_id);
 
   const actionOf = (item: AskedItem) => {
-    const waiver = waivers.find(({ requirement_id }) => requirement_id === item.requirement_id);
     if (!mayWaive) return null;
-    if (item.exception) return waiver && <EndWaiver id={waiver.id} title={item.title} name={name} />;
+    const waiver = waiverOf(item);
+    if (waiver) {
+      const end = () => setEnded([waiver.id, ...ended]);
+      return <EndWaiver id={waiver.id} title={item.title} name={name} onEnded={end} />;
+    }
     if (item.met || !waivable.includes(item.requirement_id)) return null;
     return (
       <WaiveButton
@@ -64,9 +70,7 @@ export function LinesDialog({ facility, row, on, today, waivable, onClose }: Lin
                     <ReadinessLine
                       key={item.requirement_id}
                       item={item}
-                      reason={
-                        waivers.find(({ requirement_id }) => requirement_id === item.requirement_id)?.reason
-                      }
+                      waiver={waiverOf(item)}
                       action={actionOf(item)}
                     />
                   ))}

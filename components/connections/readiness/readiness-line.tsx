@@ -1,6 +1,6 @@
 import { CircleCheck, ShieldOff, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import type { AskedItem } from "@/lib/connections/readiness/schema";
+import type { AskedItem, RosterRow } from "@/lib/connections/readiness/schema";
 import { cn } from "@/lib/core/browser/cn";
 import { mediumDay } from "@/lib/core/pure/text";
 
@@ -11,19 +11,22 @@ function standingOf({ met, exception }: AskedItem) {
   return { word: "Missing", icon: <TriangleAlert aria-hidden className="text-amber" /> };
 }
 
+type OpenWaiver = Pick<RosterRow["exceptions"][number], "until" | "granted_by" | "reason">;
+
 type ReadinessLineProps = {
   item: AskedItem;
   /** The line in the facility's words, above what is missing; its title alone if left out. */
   sentence?: string;
-  /** Why it is waived, for those who may read it. */
-  reason?: string;
+  /** The open waiver with its reason, for those who may read it; it may end before the day. */
+  waiver?: OpenWaiver;
   action?: ReactNode;
   className?: string;
 };
 
 /** One line of what a facility asks for: met, missing or waived. */
-export function ReadinessLine({ item, sentence, reason, action, className }: ReadinessLineProps) {
+export function ReadinessLine({ item, sentence, waiver, action, className }: ReadinessLineProps) {
   const { word, icon } = standingOf(item);
+  const granted = waiver ?? item.exception;
   return (
     <li className={cn("flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 md:px-6", className)}>
       <span className="[&_svg]:size-[18px]">{icon}</span>
@@ -33,10 +36,10 @@ export function ReadinessLine({ item, sentence, reason, action, className }: Rea
           {sentence ?? item.text ?? item.title}
         </p>
         {sentence && item.text && <p className="break-words text-amber text-xs">{`Missing: ${item.text}`}</p>}
-        {item.exception && (
+        {granted && (
           <p className="break-words text-muted-foreground text-xs">
-            {`Waived by ${item.exception.granted_by} until ${mediumDay(item.exception.until)}`}
-            {reason && `: ${reason}`}
+            {`Waived by ${granted.granted_by} until ${mediumDay(granted.until)}`}
+            {waiver && `: ${waiver.reason}`}
           </p>
         )}
       </div>

@@ -258,6 +258,26 @@ describe("what is missing, line by line", () => {
     expect(sent.filter(({ method }) => method === "PUT")).toHaveLength(1);
   });
 
+  it("is ended also where the line is met without the waiver, or the waiver ends before the day of the list [CRD-S-020]", async () => {
+    const [{ id } = { id: "" }] = waived.exceptions;
+    const answers = { [`PUT /api/readiness-exceptions/${id}/end/`]: { body: {} } };
+    const asGrantor = { groups: ["grant_clearance"] satisfies GroupName[] };
+    const met = show({ ...asGrantor, answers: { ...readiness(anItem("01")), ...answers } });
+    const lines = await met.openLines("Ruth Keane, MD");
+    await met.person.click(await lines.findByRole("button", { name: "End the waiver of ACLS" }));
+    const asked = within(await screen.findByRole("alertdialog"));
+    await met.person.click(asked.getByRole("button", { name: "End" }));
+    await waitFor(() => expect(lines.queryByRole("button", { name: "End the waiver of ACLS" })).toBeNull());
+    met.unmount();
+    const later = show({ ...asGrantor, search: "?on=2027-01-04", answers: readiness(lacking("01")) });
+    const missing = await later.openLines("Ruth Keane, MD");
+    expect(await missing.findByRole("button", { name: "End the waiver of ACLS" })).toBeVisible();
+    expect(
+      missing.getByText("Waived by Dana Whitfield until Dec 31, 2026: Her course is on Friday."),
+    ).toBeVisible();
+    expect(missing.queryByRole("button", { name: "Waive ACLS" })).toBeNull();
+  });
+
   it("is only read by everybody else, without dates where the server gives none [CRD-S-020 CRD-P-034]", async () => {
     const titleAlone = aRosterRow("02", "Samuel O.", {
       ready: false,

@@ -61,7 +61,7 @@ export const readinessExceptions = pgTable(
     reason: text("reason").notNull(),
     untilOn: date("until_on").notNull(),
     endedAt: instant("ended_at"),
-    /** Null where a change of the requirement ended it. */
+    /** Null where its last day had passed, or a change of the requirement ended it. */
     endedBy: uuid("ended_by").references(() => users.id),
     createdAt: createdAt(),
   },

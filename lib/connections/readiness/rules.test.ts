@@ -232,10 +232,19 @@ describe("readiness", () => {
         text: null,
         acts: null,
         exception: { until: "2026-11-14", grantedBy: "Dana Reyes" },
+        isWaived: true,
         recordId: null,
       },
     ]);
     expect(judge({}, { waivers }, { on: "2026-11-15" }).ready).toBe(false);
+  });
+
+  it("names the exception of a line that is met without it as well [CRD-V-057]", () => {
+    const waivers = [{ requirementId: line({}).id, untilOn: "2026-11-14", grantedBy: "Dana Reyes" }];
+    const who = { waivers, credentials: [held({ expiresOn: "2027-12-14" })] };
+    const exception = { until: "2026-11-14", grantedBy: "Dana Reyes" };
+    expect(judge({}, who).items).toMatchObject([{ met: true, isWaived: false, exception }]);
+    expect(judge({}, who, { on: "2026-11-15" }).items).toMatchObject([{ met: true, exception: null }]);
   });
 
   it("is said with dates, or for readers without details with titles alone [CRD-P-034, CRD-V-056]", () => {

@@ -41,7 +41,10 @@ export type ReadinessItem = {
   /** What is missing, in words; null where nothing is. */
   text: string | null;
   acts: Acts | null;
+  /** The waiver of the line that counts on the day, whether the line needs it or not. */
   exception: { until: Day; grantedBy: string } | null;
+  /** Whether the line is met by its waiver alone. */
+  isWaived: boolean;
   /** The credential that meets the line or comes nearest to it; null where none is held or none is asked for. */
   recordId: string | null;
 };
@@ -193,15 +196,16 @@ export function readinessOf(subject: Subject, place: Place, on: Day, now: Date):
       const waiver = subject.waivers.find(
         ({ requirementId, untilOn }) => requirementId === requirement.id && on <= untilOn,
       );
-      const exception = missing && waiver ? { until: waiver.untilOn, grantedBy: waiver.grantedBy } : null;
-      const met = missing === null || exception !== null;
+      const isWaived = missing !== null && waiver !== undefined;
+      const met = missing === null || isWaived;
       return {
         requirementId: requirement.id,
         title: missing?.title ?? requirementTitle(requirement, place.state),
         met,
         text: met ? null : missing.text,
         acts: met ? null : missing.acts,
-        exception,
+        exception: waiver ? { until: waiver.untilOn, grantedBy: waiver.grantedBy } : null,
+        isWaived,
         recordId,
       };
     });

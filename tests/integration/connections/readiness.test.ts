@@ -218,6 +218,57 @@ describe("a waiver", () => {
     });
   });
 
+  /** A waiver whose last day was yesterday at the facility. */
+  const aRunOutWaiver = ({ line, providerId }: Awaited<ReturnType<typeof aStrictParty>>) =>
+    anException(line, {
+      providerId,
+      grantedBy: rep.userId,
+      untilOn: dayFromToday(-1),
+      createdAt: new Date(Date.now() - 10 * 86_400_000),
+    });
+
+  it("that has run out is over, and the line is waived again [CRD-S-020, CRD-V-057]", async () => {
+    const party = await aStrictParty(dayFromToday(1));
+    const over = await aRunOutWaiver(party);
+    expect(await grant(party.line, party.providerId)).toMatchObject({
+      status: 201,
+      body: { ended_at: null },
+    });
+    const [ended] = await db().select().from(readinessExceptions).where(eq(readinessExceptions.id, over));
+    expect(ended).toMatchObject({ endedAt: expect.any(Date), endedBy: null });
+    expect((await ask(caller, party, dayFromToday(3))).body.days[0].ready).toBe(true);
+    expect((await grant(party.line, party.providerId)).status).toBe(400);
+  });
+
+  it("that has run out is in no roster; on its last day it is [CRD-S-020, CRD-S-019]", async () => {
+    const party = await aStrictParty(dayFromToday(1));
+    await aRunOutWaiver(party);
+    const waived = async () => {
+      const { body } = await caller.get(`/healthcare-entities/facilities/${party.facilityId}/readiness/`);
+      return body.results[0].exceptions.map(({ until }: { until: string }) => until);
+    };
+    expect(await waived()).toEqual([]);
+    const other = await aStrictParty(dayFromToday(1));
+    await anException(other.line, {
+      providerId: other.providerId,
+      grantedBy: rep.userId,
+      untilOn: dayFromToday(0),
+      createdAt: new Date(Date.now() - 10 * 86_400_000),
+    });
+    const { body } = await caller.get(`/healthcare-entities/facilities/${other.facilityId}/readiness/`);
+    expect(body.results[0].exceptions).toMatchObject([{ until: dayFromToday(0) }]);
+  });
+
+  it("is named with a line that is met without it as well [CRD-V-057, CRD-S-020]", async () => {
+    const party = await aStrictParty(dayFromToday(400));
+    await grant(party.line, party.providerId, { until: dayFromToday(10) });
+    const { body } = await ask(caller, party, dayFromToday(10), dayFromToday(11));
+    expect(body.days).toMatchObject([
+      { items: [{ met: true, exception: { until: dayFromToday(10) } }] },
+      { items: [{ met: true, exception: null }] },
+    ]);
+  });
+
   it("counts only for who has it [CRD-V-057]", async () => {
     const party = await aStrictParty(dayFromToday(1));
     const other = await aParty(dayFromToday(1), { facility: party.facility });

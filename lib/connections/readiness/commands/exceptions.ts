@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, lt, type SQL } from "drizzle-orm";
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import { fields } from "@/db/fields";
@@ -15,7 +15,7 @@ import { longestWaiverDays, readinessTexts } from "@/lib/connections/readiness/w
 import { isWaivable } from "@/lib/connections/requirements/words";
 import type { Actor, RepActor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
-import { addDays } from "@/lib/core/pure/days";
+import { addDays, type Day } from "@/lib/core/pure/days";
 import { invalid, notFound, refused } from "@/lib/core/pure/errors";
 import { fullName } from "@/lib/core/pure/text";
 import { dayIn } from "@/lib/core/pure/time";
@@ -70,6 +70,20 @@ async function findLine(actor: RepActor, requirementId: string) {
   return line;
 }
 
+const openWaiver = (requirementId: string, providerId: string) =>
+  and(
+    eq(readinessExceptions.requirementId, requirementId),
+    eq(readinessExceptions.providerId, providerId),
+    isNull(readinessExceptions.endedAt),
+  );
+
+/** A waiver whose last day has passed at the facility is over, so that its line can be waived again. */
+const endRunOut = (open: SQL | undefined, today: Day, now: Date) =>
+  db()
+    .update(readinessExceptions)
+    .set({ endedAt: now })
+    .where(and(open, lt(readinessExceptions.untilOn, today)));
+
 /**
  * Waives one line of a facility's checklist for one provider until a day [CRD-C-017, CRD-P-020, CRD-V-057].
  * @throws 403, 404, 400 for a day that is not within 120 days, a line that cannot be waived, or a second waiver
@@ -90,11 +104,8 @@ export async function grantException(
     const today = dayIn(line.timeZone, context.now);
     if (until <= today || until > addDays(today, longestWaiverDays))
       throw invalid({ until: readinessTexts.until });
-    const open = and(
-      eq(readinessExceptions.requirementId, line.id),
-      eq(readinessExceptions.providerId, providerId),
-      isNull(readinessExceptions.endedAt),
-    );
+    const open = openWaiver(line.id, providerId);
+    await endRunOut(open, today, context.now);
     if ((await db().$count(readinessExceptions, open)) > 0) throw refused(readinessTexts.alreadyWaived);
     const id = newId();
     await db().insert(readinessExceptions).values({

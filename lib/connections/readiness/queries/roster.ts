@@ -59,34 +59,38 @@ function nextExpiry({ subject }: Row, place: Place, today: Day) {
   return first ? { on: first.expiresOn, title: titleOfCredential(first) } : { on: null, title: null };
 }
 
+/** The facility of a roster, its day, and the day that the roster is about, as the reader asked. @throws 404 */
+async function rosterAt(actor: SignedIn, input: RosterInput, now: Date) {
+  const facility = await readChecklist(actor, input.id);
+  const today = dayIn(facility.timeZone, now);
+  return { facility, place: placeOf(facility), at: { on: input.on ?? today, today, now } };
+}
+
+type Roster = Awaited<ReturnType<typeof rosterAt>>;
+
 /** What a reader of the roster sees of a provider on a day. */
-function viewRow(actor: SignedIn, row: Row, place: Place, { on, now }: { on: Day; now: Date }): RosterRow {
+function viewRow(actor: SignedIn, row: Row, { place, at }: Roster): RosterRow {
+  const { on, today, now } = at;
   const { details } = accessOf(actor, row.id, row.tie);
   const next = nextExpiry(row, place, on);
   const titles = new Map(place.requirements.map((line) => [line.id, requirementTitle(line, place.state)]));
   return {
     provider: { id: row.id, display_name: row.name },
     ...viewMissing(readinessOf(row.subject, place, on, now), details),
-    exceptions: row.subject.waivers.map((waiver) => ({
-      id: waiver.id,
-      requirement_id: waiver.requirementId,
-      title: titles.get(waiver.requirementId) ?? "",
-      until: waiver.untilOn,
-      granted_by: waiver.grantedBy,
-      reason: waiver.reason,
-    })),
+    exceptions: row.subject.waivers
+      .filter(({ untilOn }) => untilOn >= today)
+      .map((waiver) => ({
+        id: waiver.id,
+        requirement_id: waiver.requirementId,
+        title: titles.get(waiver.requirementId) ?? "",
+        until: waiver.untilOn,
+        granted_by: waiver.grantedBy,
+        reason: waiver.reason,
+      })),
     next_expiry_on: details ? next.on : null,
     next_expiry_title: details ? next.title : null,
   };
 }
-
-/** The facility of a roster and the day that it is about, as the reader asked. @throws 404 */
-async function rosterAt(actor: SignedIn, input: RosterInput, now: Date) {
-  const facility = await readChecklist(actor, input.id);
-  return { facility, place: placeOf(facility), at: { on: input.on ?? dayIn(facility.timeZone, now), now } };
-}
-
-type Roster = Awaited<ReturnType<typeof rosterAt>>;
 
 /** Readiness is judged of rows, so a filter on it judges everybody whom the search finds. */
 const isFiltered = ({ ready, expiringDays }: RosterInput) =>
@@ -96,11 +100,11 @@ const isFiltered = ({ ready, expiringDays }: RosterInput) =>
 async function judgedRows(
   actor: SignedIn,
   input: RosterInput,
-  { place, at }: Roster,
+  roster: Roster,
   rows: PromiseLike<Row[]>,
 ): Promise<RosterRow[]> {
-  const last = input.expiringDays === undefined ? null : addDays(at.on, input.expiringDays);
-  const seen = (await rows).map((row) => viewRow(actor, row, place, at));
+  const last = input.expiringDays === undefined ? null : addDays(roster.at.on, input.expiringDays);
+  const seen = (await rows).map((row) => viewRow(actor, row, roster));
   return seen.filter(({ ready, next_expiry_on: next }) => {
     if (input.ready !== undefined && ready !== input.ready) return false;
     return last === null || (next !== null && next <= last);
@@ -123,7 +127,7 @@ export async function listRoster(visitor: Actor, input: RosterInput, context: Co
   }
   const [found, total] = await Promise.all([rows.limit(input.limit).offset(input.offset), count]);
   return page(
-    found.map((row) => viewRow(actor, row, roster.place, roster.at)),
+    found.map((row) => viewRow(actor, row, roster)),
     total,
     input,
     path,

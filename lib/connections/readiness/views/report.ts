@@ -22,10 +22,11 @@ type Judged = {
 };
 
 function standingOf({ item, waivers }: Judged): string[] {
-  const { met, text, exception, requirementId } = item;
+  const { met, text, exception, isWaived, requirementId } = item;
   if (!exception) return met ? ["Met"] : ["Missing", ...(text ? [text] : [])];
   const reason = waivers.find((waiver) => waiver.requirementId === requirementId)?.reason;
   return [
+    ...(isWaived ? [] : ["Met"]),
     "Waived",
     `until ${mediumDay(exception.until)} by ${exception.grantedBy}`,
     ...(reason ? [reason] : []),
