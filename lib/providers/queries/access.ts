@@ -68,12 +68,23 @@ export const tieColumn = (organizationId: string | null) => sql<Tie>`(select jso
 export const hasAcceptedConnection = (organizationId: string | null) =>
   and(sql`${connections.organizationId} = ${organizationId}::uuid`, eq(connections.status, "accepted"));
 
+/** A connection is none where clearance was refused (SIL-83). Needs the clearance joined. */
+const isNotRefused = sql`${clearances.status} is distinct from 'not_cleared'`;
+
 /**
  * Connected: an accepted connection and a clearance that is not refused (SIL-83). Needs the clearance joined.
  */
 export const isConnected = (organizationId: string | null) => {
   const tie = and(hasAcceptedConnection(organizationId), eq(connections.providerId, providers.id));
-  return sql<boolean>`(exists (select 1 from ${connections} where ${tie}) and ${clearances.status} is distinct from 'not_cleared')`;
+  return sql<boolean>`(exists (select 1 from ${connections} where ${tie}) and ${isNotRefused})`;
+};
+
+/** Connected with the organization by an accepted connection at this facility of it (SIL-83). */
+export const isConnectedAt = (facility: { id: string; organizationId: string }) => {
+  const tie = and(eq(connections.facilityId, facility.id), eq(connections.status, "accepted"), isNotRefused);
+  const clearance = clearanceOf(facility.organizationId, connections.providerId);
+  return sql`${providers.id} in (select ${connections.providerId} from ${connections}
+    left join ${clearances} on ${clearance} where ${tie})`;
 };
 
 /** Active licenses, boards and certifications whose check counts; it is verified or expired by the day that is asked. */

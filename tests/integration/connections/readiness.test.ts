@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { certifications, licenses, providers, readinessExceptions } from "@/db/schema";
+import { certifications, clearances, licenses, providers, readinessExceptions } from "@/db/schema";
 import { groupNames } from "@/lib/core/pure/actor";
 import { addDays } from "@/lib/core/pure/days";
 import { type Caller, signInAs } from "../../support/api";
@@ -312,6 +312,21 @@ describe("the roster of a facility", () => {
       next_expiry_on: dayFromToday(45),
     });
     expect(of(undated.providerId)).toMatchObject({ ready: false, missing: ["ACLS: an expiration date"] });
+  });
+
+  it("has nobody whom the organization did not clear: only who is connected [CRD-S-019, CRD-C-013]", async () => {
+    const { facility, soon, later, undated } = await aRoster();
+    await db()
+      .update(clearances)
+      .set({ status: "not_cleared" })
+      .where(eq(clearances.providerId, soon.providerId));
+    const { body } = await caller.get(rosterPath(facility.facilityId));
+    const listed = body.results.map(({ provider }: { provider: { id: string } }) => provider.id);
+    expect([body.count, new Set(listed)]).toEqual([2, new Set([later.providerId, undated.providerId])]);
+    const { bytes } = await caller.get(rosterPath(facility.facilityId, "format=csv"));
+    expect(rowsOfCsv(bytes)).toHaveLength(2);
+    const asStaff = await (await signInAs(await aStaff())).get(rosterPath(facility.facilityId));
+    expect(asStaff.body.count).toBe(2);
   });
 
   it("has no license of another state as what expires next, where that of the facility's is asked for [CRD-S-019]", async () => {

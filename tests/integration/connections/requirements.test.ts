@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { facilities, facilityRequirements } from "@/db/schema";
+import { clearances, facilities, facilityRequirements } from "@/db/schema";
 import { groupNames } from "@/lib/core/pure/actor";
 import { type Caller, signInAs } from "../../support/api";
 import { auditOf } from "../../support/audit";
@@ -294,6 +294,21 @@ describe("what a facility asks for", () => {
       requirements: [],
     });
     expect(await auditOf(facility.facilityId)).toEqual([]);
+  });
+
+  it("would touch nobody whom the organization did not clear [CRD-S-018, CRD-C-012]", async () => {
+    const facility = await newFacility();
+    await aConnection({ rep, facility, as: "approved" });
+    const { provider } = await aConnection({ rep, facility, as: "accepted" });
+    await db()
+      .update(clearances)
+      .set({ status: "not_cleared" })
+      .where(eq(clearances.providerId, provider.providerId));
+    const { body } = await caller.put(
+      pathOf(facility.facilityId),
+      saved([{ kind: "certification", type: "ACLS", min_days_after: 30 }], { mode: "block", preview: true }),
+    );
+    expect(body).toEqual({ connected: 1, not_ready: 1, at_risk: 0 });
   });
 
   it("is read by a provider with any connection, and with the mode of the facility [CRD-P-037, CRD-P-015]", async () => {

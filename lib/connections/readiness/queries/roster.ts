@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { connections, providers, users } from "@/db/schema";
+import { providers, users } from "@/db/schema";
 import { rosterReaders } from "@/lib/connections/readiness/policy";
 import { placeOf } from "@/lib/connections/readiness/queries/one";
 import { subjectColumn } from "@/lib/connections/readiness/queries/subjects";
@@ -21,7 +21,7 @@ import { visibleBy } from "@/lib/core/pure/words";
 import { auditExport, auditStaffRead } from "@/lib/core/server/audit";
 import { titleOfCredential } from "@/lib/credentials/checks/rules/facts";
 import { accessOf } from "@/lib/providers/policy";
-import { tieColumn } from "@/lib/providers/queries/access";
+import { isConnectedAt, tieColumn } from "@/lib/providers/queries/access";
 import { matchesName, nameViewerOf, shownName } from "@/lib/providers/queries/names";
 
 /** No credential lasts longer. */
@@ -29,16 +29,19 @@ const lastDay: Day = "9999-12-31";
 
 const organizationOf = (actor: SignedIn) => (actor.kind === "rep" ? actor.organizationId : null);
 
-function rosterRows(actor: SignedIn, facilityId: string, search: string | undefined) {
+type RosterFacility = { id: string; organizationId: string };
+
+function rosterRows(actor: SignedIn, facility: RosterFacility, search: string | undefined) {
   const organizationId = organizationOf(actor);
-  const isOfFacility = and(eq(connections.facilityId, facilityId), eq(connections.status, "accepted"));
-  const isConnected = sql`${providers.id} in (select ${connections.providerId} from ${connections} where ${isOfFacility})`;
   const nameViewer = nameViewerOf(actor);
   const name = shownName(nameViewer);
-  const where = and(isConnected, search ? matchesName(nameViewer, providers.id, search) : undefined);
+  const where = and(
+    isConnectedAt(facility),
+    search ? matchesName(nameViewer, providers.id, search) : undefined,
+  );
   const rows = db()
     .select({
-      subject: subjectColumn(facilityId),
+      subject: subjectColumn(facility.id),
       id: providers.id,
       name,
       tie: tieColumn(organizationId),
@@ -119,7 +122,7 @@ export async function listRoster(visitor: Actor, input: RosterInput, context: Co
   const actor = admit(visitor, rosterReaders);
   const roster = await rosterAt(actor, input, context.now);
   await auditStaffRead(actor, context, "readiness", input.id);
-  const { rows, count } = rosterRows(actor, input.id, input.search);
+  const { rows, count } = rosterRows(actor, roster.facility, input.search);
   const path = `/api/healthcare-entities/facilities/${input.id}/readiness/`;
   if (isFiltered(input)) {
     const found = await judgedRows(actor, input, roster, rows);
@@ -142,7 +145,7 @@ export async function getRosterCsv(
 ): Promise<[csv: string, name: string]> {
   const actor = admit(visitor, rosterReaders);
   const roster = await rosterAt(actor, input, context.now);
-  const { rows } = rosterRows(actor, input.id, input.search);
+  const { rows } = rosterRows(actor, roster.facility, input.search);
   const found = await judgedRows(actor, input, roster, rows.limit(longestFile + 1));
   if (found.length > longestFile) throw refused(readinessTexts.tooManyRows);
   await auditExport(actor, context, "readiness", input.id, "csv");

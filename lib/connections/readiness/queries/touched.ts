@@ -1,12 +1,13 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { bookingRequests, bookings, connections, type facilities, providers, users } from "@/db/schema";
+import { bookingRequests, bookings, type facilities, providers, users } from "@/db/schema";
 import { placeOf } from "@/lib/connections/readiness/queries/one";
 import { subjectColumn } from "@/lib/connections/readiness/queries/subjects";
 import { readinessOf } from "@/lib/connections/readiness/rules";
 import type { Requirement } from "@/lib/connections/requirements/rules";
 import type { Preview } from "@/lib/connections/requirements/schema";
 import { dayIn } from "@/lib/core/pure/time";
+import { isConnectedAt } from "@/lib/providers/queries/access";
 
 /** Last days of the confirmed shifts of the provider that have not begun, with how many end then. */
 const aheadAt = (facilityId: string, now: Date) => sql<{ on: string; count: number }[]>`(
@@ -28,14 +29,11 @@ export async function countTouched(
   requirements: readonly Requirement[],
   now: Date,
 ): Promise<Preview> {
-  const isConnected = and(eq(connections.facilityId, facility.id), eq(connections.status, "accepted"));
   const rows = await db()
     .select({ subject: subjectColumn(facility.id), ahead: aheadAt(facility.id, now) })
     .from(providers)
     .innerJoin(users, eq(users.id, providers.userId))
-    .where(
-      sql`${providers.id} in (select ${connections.providerId} from ${connections} where ${isConnected})`,
-    );
+    .where(isConnectedAt(facility));
   const place = placeOf({ state: facility.state, requirements });
   const today = dayIn(facility.timeZone, now);
   const counts = { connected: rows.length, not_ready: 0, at_risk: 0 };
