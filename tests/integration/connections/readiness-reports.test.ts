@@ -17,6 +17,7 @@ import {
   stateOf,
   verifiedAtSource,
 } from "../../support/credentials/checks";
+import { aScreening } from "../../support/credentials/exclusions";
 import { sealPair, withoutSeals } from "../../support/files/seals";
 import { linesOfPdf } from "../../support/pdf";
 import { withSettings } from "../../support/settings";
@@ -178,6 +179,13 @@ describe("a readiness report", () => {
     const later = await report(made);
     expect([later.status, later.body.code === first.body.code]).toEqual([201, false]);
     expect(await textOf(later.body.url)).toContain("Number: MD-2");
+  });
+
+  it("is older than a screening that came later, but its credentials have not changed [CRD-S-036]", async () => {
+    const made = await aChecklist();
+    const { code } = (await report(made)).body;
+    await aScreening(made.providerId, new Date(Date.now() + 86_400_000));
+    expect((await visitor().get(`/verify/${code}/`)).body).toMatchObject({ changed_since: false });
   });
 
   it("is made once, however often and at once it is asked for [CRD-I-017, CRD-C-016]", async () => {

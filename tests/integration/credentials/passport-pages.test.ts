@@ -3,20 +3,13 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { GET } from "@/app/passport/[token]/route";
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
-import {
-  credentialStates,
-  exclusionScreenings,
-  insuranceRecords,
-  licenses,
-  passports,
-  users,
-} from "@/db/schema";
+import { credentialStates, insuranceRecords, licenses, passports, users } from "@/db/schema";
 import { linkToken } from "@/lib/core/server/signed-links";
 import { config } from "@/middleware";
 import { signInAs } from "../../support/api";
 import { aProvider, aStaff } from "../../support/builders";
 import { checkPath, evidenceOf, stateOf, verifiedAtSource } from "../../support/credentials/checks";
-import { aDecidedHit, aList } from "../../support/credentials/exclusions";
+import { aDecidedHit, aScreening } from "../../support/credentials/exclusions";
 import {
   aLicenseCopy,
   anAddress,
@@ -177,19 +170,9 @@ describe("the page of a link", () => {
   it("says when the last screening was that left nothing undecided [CRD-V-080]", async () => {
     const provider = await aProvider();
     const { path } = await aPassport({ sections: ["screening"] }, provider);
-    const screened = (screenedAt: string, isClear: boolean, listId: string) =>
-      db()
-        .insert(exclusionScreenings)
-        .values({
-          listId,
-          providerId: provider.providerId,
-          inputsHash: "x",
-          isClear,
-          screenedAt: new Date(screenedAt),
-        });
     // Still October in Maine.
-    await screened("2026-11-01T02:00:00Z", true, (await aList()).id);
-    await screened("2026-11-20T12:00:00Z", false, (await aList()).id);
+    await aScreening(provider.providerId, new Date("2026-11-01T02:00:00Z"));
+    await aScreening(provider.providerId, new Date("2026-11-20T12:00:00Z"), false);
     expect((await openAsStranger(path)).text).toContain(
       "No confirmed match in the federal exclusion list (OIG) as of October 31, 2026",
     );

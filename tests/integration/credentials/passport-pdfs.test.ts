@@ -3,9 +3,14 @@ import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { files, licenses, sealedDocuments } from "@/db/schema";
+import { anonymous } from "@/lib/core/pure/actor";
+import { contextAt } from "@/lib/core/pure/context";
+import { sealPassport } from "@/lib/credentials/passports/commands/seal";
+import { findPassport } from "@/lib/credentials/passports/queries/link";
 import { codeText } from "@/lib/files/seals/words";
 import { signInAs, visitor } from "../../support/api";
 import { aProvider, aStaff } from "../../support/builders";
+import { aScreening } from "../../support/credentials/exclusions";
 import {
   aLicenseCopy,
   aPassport,
@@ -23,6 +28,8 @@ withSettings(await sealPair());
 withoutLimits();
 
 const hash = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
 const sealsOf = (passportId: string) =>
   db()
@@ -103,6 +110,21 @@ describe("the PDF of a link", () => {
     expect(await checked(code)).toMatchObject({ changed_since: false });
     await pdfOf(made);
     expect(await sealsOf(made.id)).toHaveLength(2);
+  });
+
+  it("is older than a screening that came later, but its credentials have not changed [CRD-S-036, CRD-I-018]", async () => {
+    const made = await aPassport({ sections: ["licenses", "screening"] });
+    const { providerId } = made.provider;
+    await aScreening(providerId, daysAgo(5));
+    const link = (await findPassport(made.id))!;
+    const sealed = await sealPassport(anonymous, link, contextAt(daysAgo(3)));
+    await aScreening(providerId, daysAgo(1));
+    const code = codeText(sealed.code);
+    expect(await checked(code)).toMatchObject({ changed_since: false });
+    await pdfOf(made);
+    expect(await sealsOf(made.id)).toHaveLength(2);
+    await renumber(providerId, "MD-2");
+    expect(await checked(code)).toMatchObject({ changed_since: true });
   });
 
   it("is made six times an hour at most; beyond that the last one is served [CRD-I-018]", async () => {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
-import { exclusionHits, exclusionLists, providers } from "@/db/schema";
+import { exclusionHits, exclusionLists, exclusionScreenings, providers } from "@/db/schema";
 import { systemActor } from "@/lib/core/pure/actor";
 import { importList } from "@/lib/credentials/exclusions/commands/import";
 import { aStaff } from "../builders";
@@ -31,6 +31,12 @@ export async function aList(values: Partial<ListRow> = {}, bytes = Buffer.from("
     })
     .returning();
   return list!;
+}
+
+/** Writes down that a provider was compared with a list of its own, and whether nothing was left undecided. */
+export async function aScreening(providerId: string, screenedAt: Date, isClear = true) {
+  const listId = (await aList()).id;
+  await db().insert(exclusionScreenings).values({ listId, providerId, inputsHash: "x", isClear, screenedAt });
 }
 
 /** An open hit of a provider on a list of its own. */

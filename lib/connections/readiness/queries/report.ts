@@ -49,13 +49,21 @@ const credentialsOf = (providerId: string): PromiseLike<ReportRow[]> =>
     eq(credentialStates.providerId, providerId),
   );
 
-/** What a report says at an instant of a provider's work on a day: readiness as every other path has it (CRD-V-056). */
-export async function readReport(reported: Reported, on: Day, now: Date): Promise<ReportContent> {
+/**
+ * What a report says at an instant of a provider's work on a day: readiness as every other path has it (CRD-V-056), and
+ * the last screening up to that instant or to another.
+ */
+export async function readReport(
+  reported: Reported,
+  on: Day,
+  now: Date,
+  screenedBy: Date = now,
+): Promise<ReportContent> {
   const { providerId, facility, subject } = reported;
   const [requirements, rows, clearedAt] = await Promise.all([
     requirementsOf(facility.id),
     credentialsOf(providerId),
-    findClearedAt(providerId),
+    findClearedAt(providerId, screenedBy),
   ]);
   const readiness = readinessOf(subject, placeOf({ state: facility.state, requirements }), on, now);
   const rowOf = new Map(rows.map((row) => [row.recordId, row]));
@@ -86,12 +94,15 @@ export const hashOfReport = ({ providerId, facility }: Reported, content: Report
 
 /**
  * Whether what a sealed report says is no longer so; null where its provider or facility is gone (CRD-S-036). A report
- * is sealed for a facility, its owner is the provider, and its version is the day of the work.
+ * is sealed for a facility, its owner is the provider, and its version is the day of the work. Screenings since then
+ * change no credential: it is read with the one that it names.
  */
-export const reportChangedSince: ChangedSince = async ({ subjectId, ownerUserId, version, contentHash }) => {
+export const reportChangedSince: ChangedSince = async (sealed) => {
+  const { subjectId, ownerUserId, version, contentHash, sealedAt } = sealed;
   const [reported] = await peopleAt(subjectId).where(eq(users.id, ownerUserId));
   if (!reported || version === null) return null;
-  return hashOfReport(reported, await readReport(reported, version, new Date())) !== contentHash;
+  const content = await readReport(reported, version, new Date(), sealedAt);
+  return hashOfReport(reported, content) !== contentHash;
 };
 
 /** A report is read by reps of the organization it was made for, while they have details (CRD-P-031). */

@@ -13,8 +13,12 @@ import type { Introduction } from "@/lib/credentials/passports/words";
 import { getStoredFile } from "@/lib/files/queries/download";
 import type { ChangedSince } from "@/lib/files/seals/queries";
 
-/** What a link shows at an instant. */
-export async function readContent(link: PassportLink, now: Date): Promise<PassportContent> {
+/** What a link shows at an instant, with the last screening up to then or to another. */
+export async function readContent(
+  link: PassportLink,
+  now: Date,
+  screenedBy: Date = now,
+): Promise<PassportContent> {
   const [rows, screenedAt] = await Promise.all([
     credentialRows({ copyName: copies.name, copySize: copies.sizeBytes, copySha256: copies.sha256 })
       .where(eq(credentialStates.providerId, link.providerId))
@@ -24,7 +28,7 @@ export async function readContent(link: PassportLink, now: Date): Promise<Passpo
         asc(credentialStates.state),
         asc(credentialStates.recordId),
       ),
-    link.sections.includes("screening") ? findClearedAt(link.providerId) : null,
+    link.sections.includes("screening") ? findClearedAt(link.providerId, screenedBy) : null,
   ]);
   const screenedOn = screenedAt && dayIn(zoneOfState(link.state), screenedAt);
   return viewContent(link.sections, { person: link, rows, screenedOn, now });
@@ -51,9 +55,12 @@ export const introductionOf = (link: PassportLink, now: Date): Introduction => (
   now,
 });
 
-/** Whether what a sealed passport says is no longer so; null where its link is gone (CRD-S-036). */
-export const passportChangedSince: ChangedSince = async ({ subjectId, contentHash }) => {
+/**
+ * Whether what a sealed passport says is no longer so; null where its link is gone (CRD-S-036). Screenings since then
+ * change no credential: it is read with the one that it names.
+ */
+export const passportChangedSince: ChangedSince = async ({ subjectId, contentHash, sealedAt }) => {
   const link = await findPassport(subjectId);
   if (!link) return null;
-  return hashOfContent(link, await readContent(link, new Date())) !== contentHash;
+  return hashOfContent(link, await readContent(link, new Date(), sealedAt)) !== contentHash;
 };
