@@ -88,10 +88,10 @@ function repsOfStep({ step, reps }: StepFacts) {
   return acting.length > 0 ? acting : repsToNotify(reps, ["manage_users"]);
 }
 
-type News = { subject: string; text: string };
+type StepNews = { subject: string; text: string; push: string };
 
 /** Notifies whoever's turn it is; staff see theirs in a list. */
-async function notifyHolder(facts: StepFacts, { subject, text }: News, key: string, now: Date) {
+async function notifyHolder(facts: StepFacts, { subject, text, push }: StepNews, key: string, now: Date) {
   if (facts.holder === "staff") return;
   const side = facts.holder === "provider" ? "provider" : "rep";
   const href = pathsOf[side].connection(facts.connectionId);
@@ -104,6 +104,7 @@ async function notifyHolder(facts: StepFacts, { subject, text }: News, key: stri
       href,
       subject,
       text,
+      push,
       body: TurnReminder({ firstName, heading: subject, text, link: pageLink(href) }),
     }),
   });
@@ -122,7 +123,9 @@ export async function mailNudged(
   const facts = await findNudgedStep(actor, nudgeId, now);
   if (!facts) return;
   const subject = `A reminder: ${facts.facilityName} and ${facts.shownName}`;
-  await notifyHolder(facts, { subject, text: waitText(facts) }, key, now);
+  // A locked screen names nobody.
+  const push = "A reminder: a connection is waiting for you";
+  await notifyHolder(facts, { subject, text: waitText(facts), push }, key, now);
 }
 
 /** A step has taken longer than it should [CRD-J-016]. */
@@ -135,5 +138,5 @@ export async function mailStepOverdue(
   if (!facts) return;
   const days = Math.floor(businessDays(facts.startedAt, now, facts.timeZone));
   const subject = `${facts.facilityName}: waiting for ${counted(days, "business day")}`;
-  await notifyHolder(facts, { subject, text: waitText(facts) }, key, now);
+  await notifyHolder(facts, { subject, text: waitText(facts), push: subject }, key, now);
 }

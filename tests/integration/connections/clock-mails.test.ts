@@ -10,7 +10,7 @@ import { aConnection, aFacility, aProvider, aRep, aStaff } from "../../support/b
 import { aRequirement } from "../../support/connections/requirements";
 import { clockEvents, type ExpectedMail, followMails } from "../../support/mail-table";
 
-const { covered, mailsSince, expectMails } = followMails();
+const { covered, lines, mailsSince, expectMails } = followMails({ rings: true });
 
 beforeAll(async () => {
   await mailsSince();
@@ -84,6 +84,13 @@ describe("a mail of a clock", () => {
     const mail = mails.find(({ to }) => to === request.to.provider);
     expect(mail?.subject).toMatch(new RegExp(`^${request.place}: waiting for \\d+ business days$`));
     expect(mails.filter(({ to }) => to === request.to.provider)).toHaveLength(1);
+  });
+
+  it("rings devices with a line that names nobody [CRD-J-015, RSC-I-023]", () => {
+    expect(lines.filter((line) => line.startsWith("A reminder"))).toContain(
+      "A reminder: a connection is waiting for you",
+    );
+    for (const line of lines) expect(line).not.toMatch(/^A reminder: .+ and /);
   });
 
   it("is of every event that there is", () => {
