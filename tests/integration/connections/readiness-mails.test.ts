@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { certifications, clearances } from "@/db/schema";
+import { certifications, clearances, users } from "@/db/schema";
 import { remindOfRequiredCredentials, remindOfWaivers } from "@/lib/connections/readiness/commands/remind";
 import { systemActor } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
@@ -141,6 +141,17 @@ describe("the mail of Mondays", () => {
     const [mail] = (await mailsSince()).filter(({ to }) => to === made.rep.user.email);
     expect(mail?.text).toContain(`${publicName}: ACLS`);
     expect(mail?.text).not.toContain(displayName);
+    expect(mail?.text).not.toContain(mediumDay(made.endsOn));
+  });
+
+  it("has no day of whom the organization has not cleared, whose last name is an initial [CRD-J-023, CRD-P-034]", async () => {
+    const made = await aChecklist(20);
+    const { providerId, userId, user } = made.provider;
+    await db().update(users).set({ lastName: "Q." }).where(eq(users.id, userId));
+    await db().update(clearances).set({ status: "not_cleared" }).where(eq(clearances.providerId, providerId));
+    await remind(new Date(Date.now() + 4 * 86_400_000));
+    const [mail] = (await mailsSince()).filter(({ to }) => to === made.rep.user.email);
+    expect(mail?.text).toContain(`${user.firstName} Q., MD: ACLS`);
     expect(mail?.text).not.toContain(mediumDay(made.endsOn));
   });
 

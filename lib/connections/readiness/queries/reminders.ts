@@ -22,6 +22,8 @@ import { dayIn } from "@/lib/core/pure/time";
 import { admit, mailer } from "@/lib/core/pure/who";
 import { titleOfCredential } from "@/lib/credentials/checks/rules/facts";
 import { providerPerson, repsOf } from "@/lib/notices/queries";
+import { accessInGroups } from "@/lib/providers/policy";
+import { tieColumn } from "@/lib/providers/queries/access";
 import { findShownName, shownName } from "@/lib/providers/queries/names";
 
 /** A day on either side: it is another day in another zone. */
@@ -71,7 +73,7 @@ const connectedPeople = (organizationId: string, now: Date) =>
       requirements: sql<Requirement[]>`${requirementLines}`,
       subject: subjectColumn(facilities.id),
       name: shownName({ organizationId }),
-      isKnown: sql<boolean>`${shownName({ organizationId })} = ${providers.displayName}`,
+      tie: tieColumn(organizationId),
     })
     .from(connections)
     .innerJoin(facilities, eq(facilities.id, connections.facilityId))
@@ -82,12 +84,13 @@ const connectedPeople = (organizationId: string, now: Date) =>
 
 /**
  * What an organization's facilities ask for and expires within 30 days, by facility, with the reps to notify; the day is
- * left out where the organization may not read the provider's details. For mails.
+ * left out where those who grant clearance may not read the provider's details. For mails.
  */
 export async function findExpiring(visitor: Actor, organizationId: string, now: Date) {
   admit(visitor, mailer);
   const people = await connectedPeople(organizationId, now);
-  const expiring = people.flatMap(({ facility, requirements, subject, name, isKnown }) => {
+  const expiring = people.flatMap(({ facility, requirements, subject, name, tie }) => {
+    const { details } = accessInGroups(["grant_clearance"], tie);
     const today = dayIn(facility.timeZone, now);
     const place = placeOf({ state: facility.state, requirements });
     return expiringWithin(subject, place, today, addDays(today, expiryNoticeDays)).map((credential) => ({
@@ -95,7 +98,7 @@ export async function findExpiring(visitor: Actor, organizationId: string, now: 
       name,
       recordId: credential.recordId,
       title: titleOfCredential(credential),
-      day: isKnown ? credential.expiresOn : null,
+      day: details ? credential.expiresOn : null,
     }));
   });
   return { expiring, reps: await repsOf(organizationId) };
