@@ -2,9 +2,9 @@
 
 import { Hourglass, TriangleAlert } from "lucide-react";
 import { elapsedText, overdueText, stepTitles } from "@/components/connections/clock/clock-words";
+import { AreaLinks } from "@/components/staff/credentials/area-links";
 import { type ServerRows, useServerList } from "@/components/staff/pay/use-server-list";
 import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
 import { columnsOf } from "@/components/ui/columns";
 import { DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -77,16 +77,7 @@ export function ClearancesScreen(drawn: ServerRows<StaffClearance>) {
       <PageHeader
         title="Clearances"
         context="Connections on their way to clearance, and whose turn it is."
-        actions={
-          <>
-            <Button asChild>
-              <Link href={staffPaths.credentials}>Credentials</Link>
-            </Button>
-            <Button asChild>
-              <Link href={staffPaths.exclusions}>Exclusions</Link>
-            </Button>
-          </>
-        }
+        actions={<AreaLinks from="clearances" />}
       />
       <div className="grid gap-3">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

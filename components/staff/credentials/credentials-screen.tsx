@@ -3,20 +3,18 @@
 import { BadgeCheck } from "lucide-react";
 import { useEffect } from "react";
 import { type ServerRows, useServerList } from "@/components/staff/pay/use-server-list";
-import { Button } from "@/components/ui/button";
 import { DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { FilterChips } from "@/components/ui/filter-chips";
-import { Link } from "@/components/ui/link";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { ListRows } from "@/components/ui/list-rows";
 import { PageHeader } from "@/components/ui/page-header";
 import { SearchInput } from "@/components/ui/search-input";
 import { Select } from "@/components/ui/select";
-import { staffPaths } from "@/lib/core/pure/staff-paths";
 import type { StaffCredentialRow } from "@/lib/credentials/checks/schema";
 import { staffTabs } from "@/lib/credentials/checks/words";
 import type { CredentialKind } from "@/lib/credentials/words";
+import { AreaLinks } from "./area-links";
 import { CredentialCard, credentialColumns } from "./credential-columns";
 import { credentialHref, deskTabs, kindOptions, staffCredentialsList } from "./credentials-list";
 import { useDesk } from "./desk";
@@ -41,16 +39,7 @@ export function CredentialsScreen({ now, ...drawn }: CredentialsScreenProps) {
       <PageHeader
         title="Credentials"
         context="What providers state, and how far we have proven it."
-        actions={
-          <>
-            <Button asChild>
-              <Link href={staffPaths.exclusions}>Exclusions</Link>
-            </Button>
-            <Button asChild>
-              <Link href={staffPaths.clearances}>Clearances</Link>
-            </Button>
-          </>
-        }
+        actions={<AreaLinks from="credentials" />}
       />
       <LinkTabs
         label="Credentials by what is to be done"

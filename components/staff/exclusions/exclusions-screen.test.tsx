@@ -97,6 +97,13 @@ describe("the exclusions", () => {
     ]);
   });
 
+  it("are linked with the other lists of the area [CRD-S-005]", () => {
+    draw([], [aListRow()]);
+    const linkTo = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+    expect(linkTo("Credentials")).toBe("/staff/credentials");
+    expect(linkTo("Clearances")).toBe("/staff/clearances");
+  });
+
   it("ask for the file before a list is imported [CRD-S-029]", async () => {
     const { person } = draw([], [aListRow()]);
     await person.click(screen.getByRole("button", { name: "Upload list" }));

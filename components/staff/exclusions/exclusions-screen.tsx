@@ -1,12 +1,11 @@
 "use client";
 
 import { ShieldCheck } from "lucide-react";
+import { AreaLinks } from "@/components/staff/credentials/area-links";
 import { type ServerRows, useServerList } from "@/components/staff/pay/use-server-list";
-import { Button } from "@/components/ui/button";
 import { DataTable } from "@/components/ui/data-table";
 import { DialogButton } from "@/components/ui/dialog-button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Link } from "@/components/ui/link";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { ListRows } from "@/components/ui/list-rows";
 import { onDemand } from "@/components/ui/on-demand";
@@ -42,9 +41,7 @@ export function ExclusionsScreen({ lists, now, ...drawn }: ExclusionsScreenProps
         context="Everybody is compared with the federal exclusion list (OIG). Two of us decide each match."
         actions={
           <>
-            <Button asChild>
-              <Link href={staffPaths.credentials}>Credentials</Link>
-            </Button>
+            <AreaLinks from="exclusions" />
             <DialogButton
               {...UploadDialog.preloadProps}
               variant="primary"
