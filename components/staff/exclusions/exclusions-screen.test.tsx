@@ -97,6 +97,16 @@ describe("the exclusions", () => {
     ]);
   });
 
+  it("say to whoever uploaded a refused list that it waits for somebody else [CRD-S-029]", async () => {
+    const refusal = "3,000 of 83,000 lines cannot be read.";
+    const own = aListAnswer({ status: "refused", is_current: false, refusal, waits_for_other: true });
+    const { person } = draw([], [own], { [`GET /api/staff/exclusion-lists/${listId}/`]: { body: own } });
+    await person.click(screen.getByRole("button", { name: /^Details/ }));
+    const dialog = await screen.findByRole("dialog", { name: "Exclusion list: not used" });
+    expect(await within(dialog).findByText("Waiting for somebody else.")).toBeVisible();
+    expect(within(dialog).queryByRole("button", { name: "Use it anyway" })).toBeNull();
+  });
+
   it("are linked with the other lists of the area [CRD-S-005]", () => {
     draw([], [aListRow()]);
     const linkTo = (name: string) => screen.getByRole("link", { name }).getAttribute("href");

@@ -48,6 +48,14 @@ describe("a match", () => {
     expect(screen.getByRole("link", { name: "(207) 555-0100" })).toHaveAttribute("href", "tel:2075550100");
   });
 
+  it.each([
+    [1, "1 hour is left"],
+    [336, "336 hours are left"],
+  ])("says for how long it can hold bookings when %i hours are left [CRD-S-029]", (hours_left, text) => {
+    draw({ hours_left });
+    expect(screen.getByText(`A match can hold them for 14 days in all; ${text}.`)).toBeVisible();
+  });
+
   it("is proposed to be somebody else, with how they differ [CRD-S-029 CRD-V-075]", async () => {
     const { person, sent } = draw(
       {},

@@ -26,7 +26,7 @@ export function HoldCard({ hit }: { hit: ExclusionHit }) {
     <Card>
       <CardHeader
         title="New bookings"
-        description={`A match can hold them for 14 days in all; ${counted(left, "hour")} are left.`}
+        description={`A match can hold them for 14 days in all; ${counted(left, "hour")} ${left === 1 ? "is" : "are"} left.`}
       />
       <CardBody className="text-sm">
         {held ? (

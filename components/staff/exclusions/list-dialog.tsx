@@ -45,7 +45,11 @@ function Content({ list, onClose }: { list: ExclusionList; onClose(): void }) {
       <DialogBody className="grid grid-cols-1 gap-5">
         <Counts list={list} />
       </DialogBody>
-      <DialogFooter>
+      <DialogFooter
+        summary={
+          list.waits_for_other && <p className="text-muted-foreground text-sm">Waiting for somebody else.</p>
+        }
+      >
         <Button onClick={onClose}>Close</Button>
       </DialogFooter>
     </>

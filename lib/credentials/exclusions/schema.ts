@@ -46,6 +46,8 @@ const exclusionListRowShape = z.object({
   refusal: z.string(),
   /** Whether the reader may have it used although it was refused. */
   can_accept: z.boolean(),
+  /** Whether somebody else may, because the reader uploaded it. */
+  waits_for_other: z.boolean(),
   providers_screened: count,
   hits_found: count,
   started_at: isoInstant,

@@ -21,7 +21,14 @@ const named = (person: Person) =>
     ? fullName({ firstName: person.firstName, lastName: person.lastName ?? "" })
     : null;
 
-type Worded = "file" | "uploaded_by" | "accepted_by" | "is_running" | "can_accept" | "bad_lines";
+type Worded =
+  | "file"
+  | "uploaded_by"
+  | "accepted_by"
+  | "is_running"
+  | "can_accept"
+  | "waits_for_other"
+  | "bad_lines";
 export type ListRow = RowOf<typeof exclusionListShape, Worded> & {
   fileId: string;
   mayBeAccepted: boolean;
@@ -35,12 +42,15 @@ export type ListRow = RowOf<typeof exclusionListShape, Worded> & {
 /** A list as a staff member sees it; `readerId` is the reader's user id. */
 export function viewList(row: ListRow, readerId: string | null): ExclusionList {
   const isAccepted = row.acceptedBy !== null;
+  const isAcceptable = row.status === "refused" && row.mayBeAccepted && !isAccepted;
+  const isOwn = row.uploadedBy === readerId;
   return viewOf(exclusionListShape, row, {
     file: addressOf(row.fileId),
     uploaded_by: named(row.uploader),
     accepted_by: named(row.accepter),
     is_running: row.status === "running" || (row.status === "refused" && isAccepted),
-    can_accept: row.status === "refused" && row.mayBeAccepted && !isAccepted && row.uploadedBy !== readerId,
+    can_accept: isAcceptable && !isOwn,
+    waits_for_other: isAcceptable && isOwn,
     bad_lines: row.badLines,
   });
 }

@@ -71,8 +71,12 @@ describe("a list", () => {
     });
     await importList(systemActor("import-exclusion-list"), { listId: sent.id });
     const path = `${lists}${sent.id}/`;
-    expect((await uploader.caller.get(path)).body).toMatchObject({ status: "refused", can_accept: false });
-    expect((await other.caller.get(path)).body).toMatchObject({ can_accept: true });
+    expect((await uploader.caller.get(path)).body).toMatchObject({
+      status: "refused",
+      can_accept: false,
+      waits_for_other: true,
+    });
+    expect((await other.caller.get(path)).body).toMatchObject({ can_accept: true, waits_for_other: false });
     const reason = "The state's list is small this month.";
     expect(await uploader.caller.post(`${path}accept/`, { reason })).toMatchObject({
       status: 403,
@@ -86,7 +90,14 @@ describe("a list", () => {
     await importList(systemActor("import-exclusion-list"), { listId: sent.id });
     expect(await readListRow(sent.id)).toMatchObject({ status: "complete", isCurrent: true });
 
-    const final = await aList({ status: "refused", refusal: "The file is too long." });
+    const final = await aList({
+      status: "refused",
+      refusal: "The file is too long.",
+      uploadedBy: uploader.userId,
+    });
+    expect((await uploader.caller.get(`${lists}${final.id}/`)).body).toMatchObject({
+      waits_for_other: false,
+    });
     expect((await other.caller.post(`${lists}${final.id}/accept/`, { reason })).status).toBe(400);
     const old = await aList({
       status: "refused",

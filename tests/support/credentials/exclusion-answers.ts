@@ -28,6 +28,7 @@ export const aListRow = (values: Partial<ExclusionListRow> = {}): ExclusionListR
   rows_bad: 3,
   refusal: "",
   can_accept: false,
+  waits_for_other: false,
   providers_screened: 1200,
   hits_found: 2,
   started_at: at,
