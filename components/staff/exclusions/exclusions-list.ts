@@ -29,5 +29,5 @@ export const exclusionHitsList = list({
 });
 export type HitsState = StateOf<typeof exclusionHitsList>;
 
-/** So many lists are shown: this month's and the ones before. */
-export const shownLists = { limit: 6, offset: 0 };
+/** So many lists are shown at once, the newest first. */
+export const shownLists = { limit: 6 };

@@ -10,6 +10,7 @@ import "./upload-dialog";
 
 const path = "/staff/exclusions";
 const now = "2026-11-20T12:00:00.000Z";
+const idOf = (place: number) => `0190f000-0000-7000-8000-00000000050${place}`;
 const pageOf = <Row,>(results: Row[]) => ({ count: results.length, next: null, previous: null, results });
 
 function draw(rows: ExclusionHitRow[], lists: ExclusionListRow[], answers: Answers = {}, search = "") {
@@ -20,6 +21,7 @@ function draw(rows: ExclusionHitRow[], lists: ExclusionListRow[], answers: Answe
       total={rows.length}
       renderedFor={search.slice(1)}
       lists={pageOf(lists)}
+      current={lists.find(({ is_current }) => is_current) ?? null}
       now={now}
     />,
     { path, search, answers: { "GET /api/staff/exclusion-lists/": read, ...answers } },
@@ -112,6 +114,38 @@ describe("the exclusions", () => {
     const linkTo = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
     expect(linkTo("Credentials")).toBe("/staff/credentials");
     expect(linkTo("Clearances")).toBe("/staff/clearances");
+  });
+
+  it("name the current list with origin, rows, date and age, however many newer ones are not used [CRD-S-029]", async () => {
+    const refused = [1, 2, 3, 4, 5, 6].map((place) =>
+      aListRow({ id: idOf(place), status: "refused", is_current: false, refusal: `Refused ${place}` }),
+    );
+    const former = aListRow({ id: idOf(7), is_current: false, uploaded_by: "Avery Chen" });
+    const lists = "/api/staff/exclusion-lists/";
+    const first = { count: 8, next: `${lists}?limit=6&offset=6`, previous: null, results: refused };
+    const second = { count: 8, next: null, previous: null, results: [aListRow(), former] };
+    const { person } = renderApp(
+      <ExclusionsScreen rows={[]} total={0} renderedFor="" lists={first} current={aListRow()} now={now} />,
+      {
+        path,
+        answers: {
+          [`GET ${lists}`]: ({ query }) => ({ body: query.get("offset") === "6" ? second : first }),
+        },
+      },
+    );
+    expect(screen.queryByText("No exclusion list yet")).toBeNull();
+    expect(screen.getByText(/^Read 1 day ago/)).toHaveTextContent(
+      /Read 1 day ago · Nov 18, 2026 · Uploaded by Sam Staff · 80,000 rows/,
+    );
+    expect(screen.queryByText("Uploaded by Avery Chen")).toBeNull();
+    await person.click(screen.getByRole("button", { name: "Show earlier lists" }));
+    expect(await screen.findByText("Uploaded by Avery Chen")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Show earlier lists" })).toBeNull();
+  });
+
+  it("keep origin and rows of a list that is too old [CRD-S-029]", () => {
+    draw([], [aListRow({ completed_at: "2026-10-15T11:00:00.000Z" })]);
+    expect(screen.getByRole("alert")).toHaveTextContent(/Oct 15, 2026 · Uploaded by Sam Staff · 80,000 rows/);
   });
 
   it("ask for the file before a list is imported [CRD-S-029]", async () => {

@@ -22,13 +22,15 @@ import { ListsCard } from "./lists-card";
 const UploadDialog = onDemand(async () => (await import("./upload-dialog")).UploadDialog);
 
 type ExclusionsScreenProps = ServerRows<ExclusionHitRow> & {
+  /** The newest lists; the current one may be older than these. */
   lists: Page<ExclusionListRow>;
+  current: ExclusionListRow | null;
   /** When the rows were read. */
   now: string;
 };
 
 /** The exclusion list and whom it may be about, by what is to be done. */
-export function ExclusionsScreen({ lists, now, ...drawn }: ExclusionsScreenProps) {
+export function ExclusionsScreen({ lists, current, now, ...drawn }: ExclusionsScreenProps) {
   const { rows } = drawn;
   const { state, back, frame, change, hrefWith, links } = useServerList(exclusionHitsList, drawn);
   const { tab, search } = state;
@@ -52,7 +54,7 @@ export function ExclusionsScreen({ lists, now, ...drawn }: ExclusionsScreenProps
           </>
         }
       />
-      <ListsCard initial={lists} now={now} />
+      <ListsCard initial={lists} current={current} now={now} />
       <section aria-label="Matches" className="grid grid-cols-1 gap-5">
         <h2 className="text-lg">Matches</h2>
         <LinkTabs

@@ -3,12 +3,13 @@
 import { FileClock } from "lucide-react";
 import { Alert } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { DialogButton } from "@/components/ui/dialog-button";
 import { Instant } from "@/components/ui/instant";
 import { onDemand } from "@/components/ui/on-demand";
 import { Progress } from "@/components/ui/progress";
-import { useCall } from "@/lib/core/browser/use-call";
+import { useCallPages } from "@/lib/core/browser/use-call-pages";
 import { dayMs } from "@/lib/core/pure/durations";
 import type { Page } from "@/lib/core/pure/paging";
 import { counted } from "@/lib/core/pure/text";
@@ -26,22 +27,28 @@ const everyMs = 2000;
 const daysSince = (at: string, now: string) =>
   Math.max(0, Math.floor((Date.parse(now) - Date.parse(at)) / dayMs));
 
-type ListsCardProps = { initial: Page<ExclusionListRow>; now: string };
+/** The list that counts now: of the lists read since, or as the page was drawn with it. */
+const currentOf = (lists: readonly ExclusionListRow[], drawn: ExclusionListRow | null) =>
+  lists.find((each) => each.is_current) ?? drawn;
+
+type ListsCardProps = {
+  initial: Page<ExclusionListRow>;
+  current: ExclusionListRow | null;
+  now: string;
+};
 
 /** The list that counts with its age, the one that is being imported as far as it has come, and earlier ones. */
-export function ListsCard({ initial, now }: ListsCardProps) {
-  const { data } = useCall(listExclusionLists, shownLists, {
-    initialData: initial,
-    refetchInterval: ({ state }) => (state.data?.results.some((each) => each.is_running) ? everyMs : false),
-  });
-  const lists = data.results;
-  const current = lists.find((each) => each.is_current);
+export function ListsCard({ initial, current, now }: ListsCardProps) {
+  const read = useCallPages(listExclusionLists, shownLists, initial, (pages) =>
+    pages.some(({ results }) => results.some((each) => each.is_running)) ? everyMs : false,
+  );
+  const lists = read.data?.pages.flatMap(({ results }) => results) ?? initial.results;
   const running = lists.filter((each) => each.is_running);
   return (
     <Card>
       <CardHeader title="Federal exclusion list (OIG)" description="No other list is read." />
       <CardBody className="grid grid-cols-1 gap-4">
-        <Age current={current} now={now} />
+        <Age current={currentOf(lists, current)} now={now} />
         {running.map((list) => (
           <Import key={list.id} list={list} />
         ))}
@@ -52,12 +59,34 @@ export function ListsCard({ initial, now }: ListsCardProps) {
             ))}
           </ul>
         )}
+        {read.hasNextPage && (
+          <Button
+            className="justify-self-center"
+            onClick={() => void read.fetchNextPage()}
+            pending={read.isFetchingNextPage}
+          >
+            Show earlier lists
+          </Button>
+        )}
+        {read.isFetchNextPageError && (
+          <p role="alert" className="text-center text-red text-sm">
+            Something went wrong. Please try again later.
+          </p>
+        )}
       </CardBody>
     </Card>
   );
 }
 
-function Age({ current, now }: { current: ExclusionListRow | undefined; now: string }) {
+/** Where the list came from, and what was read of it. */
+const CurrentFacts = ({ list, readAt }: { list: ExclusionListRow; readAt: string }) => (
+  <>
+    <Instant at={readAt} to="day" />
+    {` · ${originText(list)} · ${rowsText(list)} · ${screenedText(list)}`}
+  </>
+);
+
+function Age({ current, now }: { current: ExclusionListRow | null; now: string }) {
   if (!current?.completed_at)
     return (
       <Alert
@@ -73,12 +102,19 @@ function Age({ current, now }: { current: ExclusionListRow | undefined; now: str
         tone="warning"
         title={`The exclusion list is ${days} days old`}
         messages={[`It counts for ${listAgeDays} days. Upload this month's.`]}
-      />
+      >
+        <p>
+          <CurrentFacts list={current} readAt={current.completed_at} />
+        </p>
+      </Alert>
     );
   return (
     <p className="text-sm">
       {days === 0 ? "Read today" : `Read ${counted(days, "day")} ago`}
-      <span className="text-muted-foreground">{` · ${rowsText(current)} · ${screenedText(current)}`}</span>
+      <span className="text-muted-foreground">
+        {" · "}
+        <CurrentFacts list={current} readAt={current.completed_at} />
+      </span>
     </p>
   );
 }

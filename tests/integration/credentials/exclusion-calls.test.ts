@@ -2,8 +2,9 @@ import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { auditLog, exclusionLists, outbox, staffRecusals } from "@/db/schema";
-import { systemActor } from "@/lib/core/pure/actor";
+import { type StaffActor, systemActor } from "@/lib/core/pure/actor";
 import { importList } from "@/lib/credentials/exclusions/commands/import";
+import { listExclusionLists, readCurrentList } from "@/lib/credentials/exclusions/queries/lists";
 import { signInAs, visitor } from "../../support/api";
 import { aProvider, aRep, aStaff } from "../../support/builders";
 import { evidenceOf } from "../../support/credentials/checks";
@@ -60,6 +61,16 @@ describe("a list", () => {
     const evidence = await evidenceOf({ userId });
     expect((await caller.post(lists, { file: evidence })).body).toHaveProperty("file");
     expect((await caller.post(lists, {})).status).toBe(400);
+  });
+
+  it("that counts is read on its own, however many newer ones were refused [CRD-S-029]", async () => {
+    const current = await importedList([], 40);
+    for (let place = 0; place < 6; place += 1)
+      await aList({ status: "refused", refusal: "The file holds no exclusions." });
+    const reader = { kind: "staff", userId: (await aStaff()).userId } as StaffActor;
+    const { results } = await listExclusionLists(reader, { limit: 6, offset: 0 });
+    expect(results.map(({ is_current }) => is_current)).not.toContain(true);
+    expect(await readCurrentList(reader)).toMatchObject({ id: current.id, is_current: true, rows_kept: 40 });
   });
 
   it("that was refused is used when somebody else accepts it with a reason [CRD-C-025, CRD-P-011, CRD-P-036, CRD-V-073]", async () => {

@@ -4,7 +4,7 @@ import { pageQuery, type QueryPageProps } from "@/lib/core/browser/list/page-que
 import { staffPaths } from "@/lib/core/pure/staff-paths";
 import { pageActor, pageContext } from "@/lib/core/server/page";
 import { listHits } from "@/lib/credentials/exclusions/queries/hits";
-import { listExclusionLists } from "@/lib/credentials/exclusions/queries/lists";
+import { listExclusionLists, readCurrentList } from "@/lib/credentials/exclusions/queries/lists";
 
 export const metadata = { title: "Exclusions" };
 
@@ -20,7 +20,8 @@ export default async function ExclusionsPage({ searchParams }: QueryPageProps) {
       rows={results}
       total={count}
       renderedFor={query.toString()}
-      lists={await listExclusionLists(staff, shownLists)}
+      lists={await listExclusionLists(staff, { ...shownLists, offset: 0 })}
+      current={await readCurrentList(staff)}
       now={context.now.toISOString()}
     />
   );

@@ -9,7 +9,11 @@ import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
 import { exclusionReaders } from "@/lib/credentials/exclusions/policy";
-import { type ExclusionListsInput, exclusionListShape } from "@/lib/credentials/exclusions/schema";
+import {
+  type ExclusionListRow,
+  type ExclusionListsInput,
+  exclusionListShape,
+} from "@/lib/credentials/exclusions/schema";
 import { viewList, viewListRow } from "@/lib/credentials/exclusions/views";
 
 /** The list that counts; null before the first. For commands. */
@@ -49,6 +53,13 @@ export async function listExclusionLists(visitor: Actor, input: ExclusionListsIn
     position: input,
     path: "/api/staff/exclusion-lists/",
   });
+}
+
+/** The list that counts, however many newer ones are not used; null before the first. For the page of staff [CRD-S-029]. */
+export async function readCurrentList(visitor: Actor): Promise<ExclusionListRow | null> {
+  const actor = admit(visitor, exclusionReaders);
+  const [row] = await listRows().where(eq(exclusionLists.isCurrent, true));
+  return row ? viewListRow(row, userIdOf(actor)) : null;
 }
 
 /** A list with the first lines that could not be read. @throws 404 [CRD-C-025, CRD-P-009] */
