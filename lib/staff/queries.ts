@@ -10,7 +10,7 @@ import { notFound } from "@/lib/core/pure/errors";
 import { counted, dotted, fullName } from "@/lib/core/pure/text";
 import { admit } from "@/lib/core/pure/who";
 import { ensureId } from "@/lib/core/pure/words";
-import { listStaffCredentials } from "@/lib/credentials/checks/queries/staff-list";
+import { listOldestCredentials } from "@/lib/credentials/checks/queries/staff-list";
 import type { StaffTab } from "@/lib/credentials/checks/words";
 import { findListAge, listUndecided } from "@/lib/credentials/exclusions/queries/waiting";
 import { type FailedJob, listFailedJobs } from "@/lib/ports/jobs/failures";
@@ -111,7 +111,7 @@ async function disputedTimesheets() {
 
 /** Credentials of a list of the desk, the one that has waited longest first. */
 async function waitingCredentials(visitor: Actor, tab: StaffTab, context: Context) {
-  const { count, results } = await listStaffCredentials(visitor, { tab, limit: shown, offset: 0 }, context);
+  const { count, results } = await listOldestCredentials(visitor, { tab, limit: shown, offset: 0 }, context);
   const items = results.map(({ provider, credential, waiting_since }) => ({
     id: `${credential.kind}/${credential.id}`,
     title: credential.title,

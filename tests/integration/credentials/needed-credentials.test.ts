@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { licenses } from "@/db/schema";
+import { credentialStates, licenses } from "@/db/schema";
 import { settleClocks } from "@/lib/connections/clock/commands/settle";
 import { systemActor } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
@@ -75,5 +75,20 @@ describe("credentials that facilities need", () => {
     expect(order).toEqual([long.providerId, recent.providerId, idle.providerId]);
     const page = (await listed("limit=1&offset=1")) as (Row & { provider: { id: string } })[];
     expect(page.map(({ provider }) => provider.id)).toEqual([others[0]?.provider.id]);
+  });
+
+  it("are on the first page of staff by how long each has waited, whatever somebody was reminded of [CRD-S-025, CRD-C-032]", async () => {
+    const { providerId } = await aProvider();
+    const { recordId } = await stateOf(providerId, "license");
+    const since = new Date("2020-01-01T00:00:00.000Z");
+    await db()
+      .update(credentialStates)
+      .set({ changedAt: since })
+      .where(eq(credentialStates.recordId, recordId));
+    await aNudge(await aWaitingProvider());
+    expect((await listed("limit=1"))[0]).toMatchObject({ nudged_at: expect.any(String) });
+    const { credentials_to_check: queue } = (await staff.get("/staff/queues/")).body;
+    expect(queue).toMatchObject({ oldest_at: since.toISOString() });
+    expect(queue.results[0]).toMatchObject({ id: `license/${recordId}` });
   });
 });

@@ -79,22 +79,20 @@ function wanted({ tab, kind, search, provider }: StaffCredentialsInput, now: Dat
   );
 }
 
-function orderOf(tab: StaffTab, now: Date) {
-  if (tab === "to_check") return wantedFirst();
-  if (tab === "due") return dueFirst(now);
+/** The desk begins with what a clearance waits for, a queue with what has waited longest. */
+type Order = "wanted" | "oldest";
+
+function orderOf(tab: StaffTab, order: Order, now: Date) {
+  if (order === "wanted" && tab === "to_check") return wantedFirst();
+  if (order === "wanted" && tab === "due") return dueFirst(now);
   return [asc(waitingSince(tab)), asc(credentialStates.recordId), asc(credentialStates.kind)];
 }
 
-/** Credentials for staff: what a clearance waits for comes first, then what waits longest [CRD-C-005, CRD-S-026]. */
-export async function listStaffCredentials(
-  visitor: Actor,
-  input: StaffCredentialsInput,
-  { now }: Context = contextAt(),
-) {
+async function waiting(visitor: Actor, input: StaffCredentialsInput, order: Order, { now }: Context) {
   admit(visitor, checkReaders);
   const condition = wanted(input, now);
   const since = waitingSince(input.tab);
-  const isToCheck = input.tab === "to_check";
+  const isWanted = order === "wanted" && input.tab === "to_check";
   return listPage({
     rows: credentialRows({
       displayName: providers.displayName,
@@ -104,8 +102,8 @@ export async function listStaffCredentials(
       neededBy: neededBy(),
       nudgedAt: nudgedAt(),
     })
-      .where(isToCheck ? amongFirst(condition, input.offset + input.limit) : condition)
-      .orderBy(...orderOf(input.tab, now))
+      .where(isWanted ? amongFirst(condition, input.offset + input.limit) : condition)
+      .orderBy(...orderOf(input.tab, order, now))
       .limit(input.limit)
       .offset(input.offset),
     count: countOf(
@@ -123,3 +121,17 @@ export async function listStaffCredentials(
     path: "/api/staff/credentials/",
   });
 }
+
+/** Credentials for staff: what a clearance waits for comes first, then what waits longest [CRD-C-005, CRD-S-026]. */
+export const listStaffCredentials = (
+  visitor: Actor,
+  input: StaffCredentialsInput,
+  context: Context = contextAt(),
+) => waiting(visitor, input, "wanted", context);
+
+/** The credentials that have waited longest, for a queue [CRD-S-025]. */
+export const listOldestCredentials = (
+  visitor: Actor,
+  input: StaffCredentialsInput,
+  context: Context = contextAt(),
+) => waiting(visitor, input, "oldest", context);
