@@ -1,9 +1,10 @@
 import { VerificationBadge } from "@/components/credentials/checks/verification-badge";
 import { columnsOf } from "@/components/ui/columns";
 import { Link } from "@/components/ui/link";
+import { addDays, type Day } from "@/lib/core/pure/days";
 import { counted, dotted, mediumDay, waitText } from "@/lib/core/pure/text";
 import type { CredentialView, StaffCredentialRow } from "@/lib/credentials/checks/schema";
-import type { StaffTab } from "@/lib/credentials/checks/words";
+import { recheckNoticeDays, type StaffTab } from "@/lib/credentials/checks/words";
 
 /** What the title says already. */
 const inTitle = new Set([
@@ -33,9 +34,22 @@ const neededText = ({ needed_by, nudged_at }: StaffCredentialRow) =>
 
 type Shown = { tab: StaffTab; now: Date };
 
-/** For how long it has waited; of a check that ends, when. */
-const waitOf = ({ credential, waiting_since }: StaffCredentialRow, { tab, now }: Shown) =>
-  tab === "due" ? mediumDay(credential.verification.recheck_on) : waitText(waiting_since, now);
+/** The day on which a check ends, or is too old for a facility: staff are to look again so many days before. */
+function dueDay({ credential, waiting_since }: StaffCredentialRow): Day {
+  const day = addDays(waiting_since.slice(0, 10), recheckNoticeDays);
+  const { recheck_on: last } = credential.verification;
+  return last && last < day ? last : day;
+}
+
+/** For how long it has waited; of a check that is due, also when. */
+const Waited = ({ row, shown: { tab, now } }: { row: StaffCredentialRow; shown: Shown }) => (
+  <>
+    {waitText(row.waiting_since, now)}
+    {tab === "due" && (
+      <span className="block text-muted-foreground text-xs">{`due ${mediumDay(dueDay(row))}`}</span>
+    )}
+  </>
+);
 
 /** Columns of the desk's list. */
 export const credentialColumns = (shown: Shown) =>
@@ -62,10 +76,10 @@ export const credentialColumns = (shown: Shown) =>
       ),
     },
     {
-      header: shown.tab === "due" ? "Re-check" : "Waiting",
+      header: "Waiting",
       size: 120,
       className: "whitespace-nowrap",
-      cell: (row) => waitOf(row, shown),
+      cell: (row) => <Waited row={row} shown={shown} />,
     },
     { header: "Needed by", size: 150, cell: (row) => neededText(row) || "-" },
   ]);
@@ -79,7 +93,9 @@ export const CredentialCard = ({ row, href, shown }: CredentialCardProps) => (
       <Link href={href} className="stretched min-w-0 break-words font-semibold">
         {row.provider.display_name}
       </Link>
-      <span className="text-muted-foreground text-xs">{waitOf(row, shown)}</span>
+      <span className="text-muted-foreground text-xs">
+        <Waited row={row} shown={shown} />
+      </span>
     </div>
     <p className="text-sm">{row.credential.title}</p>
     <p className="break-words text-muted-foreground text-xs empty:hidden">{factsText(row.credential)}</p>

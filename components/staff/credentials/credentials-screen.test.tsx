@@ -64,9 +64,15 @@ describe("the desk of credential checks", () => {
       "href",
       `${path}/license/${credentialId(1)}${search}`,
     );
-    expect(cells()[0]?.at(-2)).toBe("Nov 25, 2026");
-    expect(screen.getByRole("columnheader", { name: "Re-check" })).toBeVisible();
+    expect(cells()[0]?.at(-2)).toBe("3 daysdue Nov 25, 2026");
+    expect(screen.getByRole("columnheader", { name: "Waiting" })).toBeVisible();
     expect(screen.getByRole("searchbox", { name: "Search name" })).toHaveValue("elena");
+  });
+
+  it("has for how long a re-check has waited, and the day of the facility that lets a check grow less old [CRD-S-026 CRD-V-089]", () => {
+    const verification = aProof({ checked_on: "2026-11-04", recheck_on: "2027-02-02" });
+    draw([{ ...aStaffRow({ verification }), waiting_since: "2026-11-20T00:00:00.000Z" }], "?tab=due");
+    expect(cells()[0]?.at(-2)).toBe("12 hoursdue Dec 4, 2026");
   });
 
   it.each([

@@ -125,3 +125,6 @@ export const windowDays: Record<CredentialKind, number | null> = {
 /** The lists of the staff's desk (CRD-S-026). */
 export const staffTabs = ["to_check", "second_look", "due", "returned", "failed", "all"] as const;
 export type StaffTab = (typeof staffTabs)[number];
+
+/** So many days before a check ends, or is too old for a facility, staff are to look again (CRD-V-084). */
+export const recheckNoticeDays = 14;

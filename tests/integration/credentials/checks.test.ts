@@ -325,6 +325,35 @@ describe("staff", () => {
     ]);
   });
 
+  it("see since when a check has been due: two weeks before its day, or since it was made [CRD-C-005, CRD-S-026, CRD-V-089]", async () => {
+    const { provider, facility } = await aConnection({ as: "accepted" });
+    const { providerId } = provider;
+    await verifyAtSource(one, providerId);
+    const waitingSince = async (day: string) => {
+      const input = staffCredentialsInput.parse({ tab: "due", provider: providerId });
+      const staff = { kind: "staff", userId: one.staff.userId } as StaffActor;
+      const { results } = await listStaffCredentials(staff, input, contextAt(new Date(`${day}T16:00:00Z`)));
+      return results.map(({ waiting_since }) => waiting_since);
+    };
+    const checked = (recheckOn: string) =>
+      db()
+        .update(credentialStates)
+        .set({ checkedOn: "2026-08-01", recheckOn })
+        .where(and(eq(credentialStates.providerId, providerId), eq(credentialStates.outcome, "verified")));
+    await checked("2026-10-30");
+    expect(await waitingSince("2026-10-20")).toEqual(["2026-10-16T00:00:00.000Z"]);
+    await aRequirement(facility, {
+      kind: "license",
+      type: "MEDICAL",
+      stateRule: "any",
+      proof: "verified",
+      checkedWithinDays: 30,
+    });
+    expect(await waitingSince("2026-08-20")).toEqual(["2026-08-17T00:00:00.000Z"]);
+    await checked("2026-08-06");
+    expect(await waitingSince("2026-08-03")).toEqual(["2026-08-01T00:00:00.000Z"]);
+  });
+
   it("read a credential with its checks and where its like was checked; the look is audited [CRD-C-006, CRD-P-005, CRD-P-032, CRD-I-039]", async () => {
     const { providerId } = await aProvider();
     const like = await aProvider();

@@ -13,11 +13,10 @@ import {
 } from "@/db/schema";
 import { addDays, type Day } from "@/lib/core/pure/days";
 import { asksForIt } from "@/lib/credentials/checks/queries/wanted";
+import { recheckNoticeDays } from "@/lib/credentials/checks/words";
 import { isConfirmedShift } from "@/lib/credentials/queries";
 
 /** When staff look at a verified credential again: before its check ends, or gets too old for a facility (CRD-V-041). */
-
-const noticeDays = 14;
 
 const isVerified = eq(credentialStates.outcome, "verified");
 
@@ -60,13 +59,17 @@ const tooOldBy = (day: Day) =>
  * due is found by its day, a day later in some zone, and by the facilities that ask for an age; each is judged then.
  */
 export const isDue = (todayThere: SQL, latest: Day) => {
-  const day = addDays(latest, noticeDays + 1);
+  const day = addDays(latest, recheckNoticeDays + 1);
   return and(
     isVerified,
     sql`(${credentialStates.kind}, ${credentialStates.recordId}) in (${endingBy(day)} union ${tooOldBy(day)})`,
-    sql`${dueOn()} <= ${todayThere} + ${noticeDays}::int`,
+    sql`${dueOn()} <= ${todayThere} + ${recheckNoticeDays}::int`,
   );
 };
+
+/** Since when the check of the row is due: 14 days before its day; since it was made, if that was later. */
+export const dueSince = () =>
+  sql`greatest(${dueOn()} - ${recheckNoticeDays}::int, ${credentialStates.checkedOn})::timestamp at time zone 'UTC'`;
 
 const hasShiftAhead = (now: Date) =>
   sql`exists (${db()

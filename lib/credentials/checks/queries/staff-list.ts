@@ -9,7 +9,7 @@ import { countLimit } from "@/lib/core/pure/paging";
 import { dayIn, zoneOfState, zonesByState } from "@/lib/core/pure/time";
 import { admit } from "@/lib/core/pure/who";
 import { checkReaders } from "@/lib/credentials/checks/policy";
-import { dueFirst, isDue } from "@/lib/credentials/checks/queries/due";
+import { dueFirst, dueSince, isDue } from "@/lib/credentials/checks/queries/due";
 import { credentialRows } from "@/lib/credentials/checks/queries/rows";
 import { amongFirst, neededBy, nudgedAt, wantedFirst } from "@/lib/credentials/checks/queries/wanted";
 import type { StaffCredentialsInput } from "@/lib/credentials/checks/schema";
@@ -43,11 +43,11 @@ const proposed = () => db().select({ id: credentialChecks.id }).from(credentialC
 const proposedAt = () =>
   db().select({ at: credentialChecks.createdAt }).from(credentialChecks).where(isProposed);
 
-/** Since when somebody waits for staff: for a second look since the check, else since the facts are as they are. */
-const waitingSince = (tab: StaffTab) =>
-  tab === "second_look"
-    ? sql<Date>`(${proposedAt()})`.mapWith(credentialChecks.createdAt)
-    : credentialStates.changedAt;
+/** Since when staff are waited for: since a check was made or is due again, else since the facts are as they are. */
+function waitingSince(tab: StaffTab) {
+  if (tab === "second_look") return sql`(${proposedAt()})`;
+  return tab === "due" ? dueSince() : sql`${credentialStates.changedAt}`;
+}
 
 function ofTab(tab: StaffTab, now: Date): SQL | undefined {
   const today = todayThere(now);
