@@ -2,7 +2,14 @@ import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
-import { credentialChecks, credentialStates, licenses, staffRecusals } from "@/db/schema";
+import {
+  credentialChecks,
+  credentialStates,
+  immunizations,
+  licenses,
+  miscRecords,
+  staffRecusals,
+} from "@/db/schema";
 import type { StaffActor } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
 import { addDays } from "@/lib/core/pure/days";
@@ -352,6 +359,30 @@ describe("staff", () => {
     expect(await waitingSince("2026-08-20")).toEqual(["2026-08-17T00:00:00.000Z"]);
     await checked("2026-08-06");
     expect(await waitingSince("2026-08-03")).toEqual(["2026-08-01T00:00:00.000Z"]);
+  });
+
+  it("find to check what has the day of its issue alone, and nothing of which nothing is stated [CRD-S-026]", async () => {
+    const { providerId } = await aProvider();
+    await db().delete(miscRecords).where(eq(miscRecords.providerId, providerId));
+    await db().delete(immunizations).where(eq(immunizations.providerId, providerId));
+    await db()
+      .insert(miscRecords)
+      .values([
+        { providerId, title: "Fire safety", issueOn: "2026-02-03" },
+        { providerId, title: "Said by nobody" },
+      ]);
+    await db()
+      .insert(immunizations)
+      .values([
+        { providerId, type: "TB", issueOn: "2026-02-03" },
+        { providerId, type: "FLU" },
+      ]);
+    const titles = async (kind: string) => {
+      const { body } = await one.caller.get(`/staff/credentials/?provider=${providerId}&kind=${kind}`);
+      return body.results.map(({ credential }: { credential: { title: string } }) => credential.title);
+    };
+    expect(await titles("misc")).toEqual(["Fire safety"]);
+    expect(await titles("immunization")).toEqual(["Immunization: TB"]);
   });
 
   it("read a credential with its checks and where its like was checked; the look is audited [CRD-C-006, CRD-P-005, CRD-P-032, CRD-I-039]", async () => {

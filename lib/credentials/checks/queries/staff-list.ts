@@ -28,6 +28,7 @@ function todayThere(now: Date): SQL {
 const hasSomethingToCheck = or(
   credentialStates.hasFile,
   isNotNull(credentialStates.expiresOn),
+  sql`coalesce(${credentialStates.facts} ->> 'issue_date', '') <> ''`,
   eq(credentialStates.kind, "npi"),
   sql`coalesce(${credentialStates.facts} ->> 'number', '') <> ''`,
   sql`coalesce(${credentialStates.facts} ->> 'policy_number', '') <> ''`,
