@@ -53,7 +53,8 @@ export function CredentialsTab({ provider, alternatePhone = null }: CredentialsT
   );
 }
 
-const Npi = ({ provider: { npi, npi_verification } }: Pick<CredentialsTabProps, "provider">) => (
+/** The number, with how far it is proven. */
+export const Npi = ({ provider: { npi, npi_verification } }: Pick<CredentialsTabProps, "provider">) => (
   <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
     {npi}
     <Proof verification={npi_verification} of="NPI" />

@@ -11,6 +11,7 @@ import { CredentialsTab } from "./credentials-tab";
 import { EducationTab } from "./education-tab";
 import { LicensesTab } from "./licenses-tab";
 import { OtherTab } from "./other-tab";
+import { TabProofs } from "./tab-proofs";
 import { TraitsTab } from "./traits-tab";
 
 const draw = (ui: ReactNode) => renderApp(ui, { user: aRepUser() });
@@ -273,6 +274,32 @@ describe("what is proven", () => {
     const insurance = card(/^Insurance certificates/);
     expect(within(insurance).getByText("Stated by the provider")).toBeVisible();
     expect(factsIn(insurance)).toMatchObject({ Carrier: "Northeast Mutual" });
+  });
+
+  it("is a badge at the NPI among the professional traits [CRD-S-013 CRD-S-021]", () => {
+    draw(<TraitsTab provider={provider} />);
+    expect(within(card(/^Professional traits/)).getByText("Verified Nov 8, 2026")).toBeVisible();
+  });
+
+  it.each([
+    ["credentials", CredentialsTab, "1 verified, 0 stated by you"],
+    ["professionalTraits", TraitsTab, "1 verified, 0 stated by you"],
+    ["licenses", LicensesTab, "2 verified, 1 stated by you"],
+    ["education", EducationTab, "1 verified, 0 stated by you"],
+    ["other", OtherTab, "0 verified, 1 stated by you"],
+  ] as const)("is counted above the tab %s, each badge that it shows [CRD-S-013]", (tab, Tab, counted) => {
+    const own = { ...provider, imlc_verification: proof };
+    draw(
+      <>
+        <TabProofs tab={tab} provider={own} />
+        <Tab provider={own} questionnaire={null} />
+      </>,
+    );
+    expect(screen.getByText(counted)).toBeVisible();
+    const badges = (label: string) => screen.queryAllByText(label, { selector: "span" }).length;
+    expect(
+      `${badges("Verified Nov 8, 2026")} verified, ${badges("Stated by the provider")} stated by you`,
+    ).toBe(counted);
   });
 
   it("is counted above the own records [CRD-S-013]", () => {

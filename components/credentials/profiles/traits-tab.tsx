@@ -5,7 +5,7 @@ import { titlesOf } from "@/lib/core/pure/codes";
 import { notGiven } from "@/lib/core/pure/text";
 import type { Reference } from "@/lib/credentials/professional-traits/schema";
 import type { ProviderDetail } from "@/lib/credentials/profiles/schema";
-import { MailLink } from "./credentials-tab";
+import { MailLink, Npi } from "./credentials-tab";
 import { FactCard, RecordCard } from "./record-card";
 
 /** What the provider is good at, and who says so. */
@@ -18,7 +18,7 @@ export function TraitsTab({ provider }: { provider: ProviderDetail }) {
         facts={[
           ["Specialties", titlesOf("Specialty", provider.specialties)],
           ["Degrees", titlesOf("Degree", provider.degrees)],
-          ["NPI", provider.npi],
+          ["NPI", provider.npi && <Npi key="npi" provider={provider} />],
           ["LinkedIn", /^https?:\/\//.test(linkedin) && <OutwardLink key="linkedin" href={linkedin} />],
           ["CV", cv && <FileLink key="cv" file={cv} words="CV" />],
         ]}

@@ -1,4 +1,5 @@
 import { CredentialsTab } from "@/components/credentials/profiles/credentials-tab";
+import { TabProofs } from "@/components/credentials/profiles/tab-proofs";
 import { profilePaths } from "@/lib/core/pure/paths";
 import { profilePage } from "../profile-page";
 
@@ -6,5 +7,8 @@ export const metadata = { title: "Profile, Credentials" };
 
 /** The own profile: who one is and how one is reached. */
 export default profilePage(profilePaths.credentials, ({ provider }) => (
-  <CredentialsTab provider={provider} alternatePhone={provider.texting_number} />
+  <>
+    <TabProofs tab="credentials" provider={provider} />
+    <CredentialsTab provider={provider} alternatePhone={provider.texting_number} />
+  </>
 ));

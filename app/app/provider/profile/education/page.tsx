@@ -1,7 +1,6 @@
-import { ProofSummary } from "@/components/credentials/checks/proof-summary";
 import { EducationTab } from "@/components/credentials/profiles/education-tab";
+import { TabProofs } from "@/components/credentials/profiles/tab-proofs";
 import { profilePaths } from "@/lib/core/pure/paths";
-import { educationKinds } from "@/lib/credentials/words";
 import { profilePage } from "../profile-page";
 
 export const metadata = { title: "Profile, Education" };
@@ -9,7 +8,7 @@ export const metadata = { title: "Profile, Education" };
 /** The own profile: languages, diplomas and certificates of training. */
 export default profilePage(profilePaths.education, ({ provider }) => (
   <>
-    <ProofSummary records={educationKinds.flatMap((kind) => provider[kind])} />
+    <TabProofs tab="education" provider={provider} />
     <EducationTab provider={provider} />
   </>
 ));

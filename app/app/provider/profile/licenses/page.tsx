@@ -1,5 +1,5 @@
-import { ProofSummary } from "@/components/credentials/checks/proof-summary";
 import { LicensesTab } from "@/components/credentials/profiles/licenses-tab";
+import { TabProofs } from "@/components/credentials/profiles/tab-proofs";
 import { profilePaths } from "@/lib/core/pure/paths";
 import { profilePage } from "../profile-page";
 
@@ -8,9 +8,7 @@ export const metadata = { title: "Profile, Licenses & Certifications" };
 /** The own profile: licenses and certifications. */
 export default profilePage(profilePaths.licenses, ({ provider }) => (
   <>
-    <ProofSummary
-      records={[...provider.licenses, ...provider.board_certifications, ...provider.certifications]}
-    />
+    <TabProofs tab="licenses" provider={provider} />
     <LicensesTab provider={provider} />
   </>
 ));

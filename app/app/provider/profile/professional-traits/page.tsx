@@ -1,3 +1,4 @@
+import { TabProofs } from "@/components/credentials/profiles/tab-proofs";
 import { TraitsTab } from "@/components/credentials/profiles/traits-tab";
 import { profilePaths } from "@/lib/core/pure/paths";
 import { profilePage } from "../profile-page";
@@ -6,5 +7,8 @@ export const metadata = { title: "Profile, Professional Traits" };
 
 /** The own profile: specialties, CV and references. */
 export default profilePage(profilePaths.professionalTraits, ({ provider }) => (
-  <TraitsTab provider={provider} />
+  <>
+    <TabProofs tab="professionalTraits" provider={provider} />
+    <TraitsTab provider={provider} />
+  </>
 ));
