@@ -4,14 +4,18 @@ import { providerPaths } from "@/lib/core/pure/paths";
 import { rescuePaths } from "@/lib/core/pure/rescue-paths";
 import { counted } from "@/lib/core/pure/text";
 
-type MoreLinksProps = Record<"offers" | "requests" | "connections" | "timesheets", Page<unknown>>;
+type MoreLinksProps = Record<
+  "offers" | "requests" | "connections" | "returned" | "timesheets",
+  Page<unknown>
+>;
 
 /** The way to the lists for what is more than the home shows. */
-export function MoreLinks({ offers, requests, connections, timesheets }: MoreLinksProps) {
+export function MoreLinks({ offers, requests, connections, returned, timesheets }: MoreLinksProps) {
   const more = [
     { list: offers, word: "shift offer", href: rescuePaths.offers },
     { list: requests, word: "assignment request", href: providerPaths.bookingRequests },
     { list: connections, word: "connection request", href: providerPaths.connections },
+    { list: returned, word: "credential", href: providerPaths.credentials },
     { list: timesheets, word: "timesheet", href: providerPaths.timesheets },
   ].filter(({ list }) => list.count > list.results.length);
   return (

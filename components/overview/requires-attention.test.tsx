@@ -187,6 +187,29 @@ describe("the top of the home", () => {
     expect(screen.queryByText(/See all .* connection/)).toBeNull();
   });
 
+  it("leads to Credential Status for returned credentials that it does not show [CRD-S-013]", () => {
+    const six = ownAnswer(
+      Array.from({ length: 6 }, (_, place) => aCredential({ id: timesheetId(place + 1) })),
+    );
+    renderApp(
+      <RequiresAttention
+        reports={listAnswer([])}
+        returned={{ ...six, count: 8 }}
+        home={complete()}
+        requests={listAnswer([])}
+        connections={listAnswer([])}
+        awaited={[]}
+        timesheets={listAnswer([])}
+      />,
+      { user: aUser() },
+    );
+    expect(screen.getByText("8 credentials")).toBeVisible();
+    expect(screen.getByRole("link", { name: "See all 8 credentials" })).toHaveAttribute(
+      "href",
+      "/app/provider/credentials",
+    );
+  });
+
   it("asks for the hours of shifts that are over, and for answers, after the other cards [PAY-S-091]", () => {
     drawHome({
       home: complete([aTask()]),

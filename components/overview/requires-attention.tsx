@@ -145,7 +145,7 @@ export function RequiresAttention({
             ))}
           </ul>
         )}
-        <MoreLinks offers={open} requests={data} connections={asked} timesheets={owed} />
+        <MoreLinks offers={open} requests={data} connections={asked} returned={unproven} timesheets={owed} />
       </section>
     </div>
   );
