@@ -110,7 +110,7 @@ async function addCredentials(provider: Provider, index: number, calendar: Calen
   const held = clinician.certifications.map((type) => ({
     providerId,
     type,
-    expirationOn: day(90 + index * 13),
+    expirationOn: day(clinician.ending?.includes(type) ? 20 : 90 + index * 13),
   }));
   const supports = held.length > 0 ? await db().insert(certifications).values(held).returning() : [];
   const at = calendar.at(joinedOf(clinician, index) + 4);

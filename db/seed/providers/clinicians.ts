@@ -23,6 +23,8 @@ export type Clinician = {
   /** Boards not passed yet. */
   eligible?: string[];
   certifications: string[];
+  /** Certificates that end within the month; the others last for longer. */
+  ending?: string[];
   /** Dollars an hour: day, night, call, 24h. */
   rates: [day: number | null, night: number | null, call: number | null, onsite: number | null];
   work: WorkType;

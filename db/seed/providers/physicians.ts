@@ -129,6 +129,7 @@ export const specialists: Clinician[] = [
   {
     ...person("Margaret Dunleavy", "1969-02-28", "Bangor", "ME", "04401"),
     ...trained("MD", "OBSTETRICS_AND_GYNECOLOGY", "ABOG", "ACLS NRP BLS"),
+    ending: ["ACLS"],
     licensed: ["ME"],
     ...works("PART_TIME", "REGIONAL", [220, 245, 85, 200], ".A.A.A."),
     highlights: "Laborist. Rural maternity unit coverage, low intervention practice.",

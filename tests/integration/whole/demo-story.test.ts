@@ -1,9 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { rosterTabs } from "@/components/connections/readiness/roster-list";
+import { stateChips } from "@/components/credentials/checks/own-list";
 import { pool } from "@/db/client";
 import { seedDemo } from "@/db/seed/demo";
 import { bookingRequestStatuses } from "@/lib/assignments/shifts/words";
-import { connectionStatuses } from "@/lib/connections/clock/words";
+import { connectionStatuses, stepHolders } from "@/lib/connections/clock/words";
 import { registrationStatuses } from "@/lib/core/pure/actor";
+import { staffTabs } from "@/lib/credentials/checks/words";
+import { hitTabs } from "@/lib/credentials/exclusions/words";
 import { opportunityStatuses } from "@/lib/opportunities/schema";
 import { type Caller, callerFrom, signInAs, visitor } from "../../support/api";
 import { tryPasscode } from "../../support/credentials/passports";
@@ -180,6 +184,44 @@ describe("the demo story", () => {
       not: ["Wendell"],
       excepted: ["Joy"],
     });
+  });
+
+  it("has a row in every tab and chip of the screens of credentials, readiness, clearances and matches [CRD-S-040 CRD-S-007 CRD-S-019 CRD-S-023 CRD-S-029 CRD-S-030]", async () => {
+    const rep = await signedIn("rep@wardway.test");
+    const staff = await signedIn("staff@wardway.test");
+    const [casco] = await pool()`select id from facilities where name = 'Casco Harbor Medical Center'`;
+    const expectRows = async (who: Caller, path: string, queries: string[]) => {
+      for (const query of queries)
+        expect((await who.get(`${path}?${query}`)).body.count, `${path} ${query}`).toBeGreaterThan(0);
+    };
+    const ofRoster = rosterTabs.map(({ asks }) =>
+      String(new URLSearchParams(Object.entries(asks).map(([name, value]) => [name, String(value)]))),
+    );
+    await expectRows(rep, `/healthcare-entities/facilities/${casco?.id}/readiness/`, ofRoster);
+    const waiting = [...stepHolders.map((holder) => `holder=${holder}`), "overdue=true"];
+    await expectRows(rep, "/connected-facility/", waiting);
+    await expectRows(staff, "/staff/clearances/", waiting);
+    await expectRows(
+      staff,
+      "/staff/credentials/",
+      staffTabs.map((tab) => `tab=${tab}`),
+    );
+    await expectRows(
+      staff,
+      "/staff/exclusion-hits/",
+      hitTabs.map((tab) => `tab=${tab}`),
+    );
+    const chips = new Set<string>();
+    const holders = await pool()`
+      select id from users
+       where registration_status = 'complete'
+         and id in (select user_id from providers join credential_states on provider_id = providers.id)`;
+    for (const { id: userId } of holders) {
+      const own = await (await signInAs({ userId })).get("/provider/current/credentials/?limit=1");
+      const { summary } = own.body;
+      for (const { state } of stateChips) if (summary[state] > 0) chips.add(state);
+    }
+    expect(chips).toEqual(new Set(stateChips.map(({ state }) => state)));
   });
 
   it.each([
