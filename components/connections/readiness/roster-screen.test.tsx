@@ -42,15 +42,28 @@ const waived = aRosterRow("03", "Ruth Keane, MD", {
   ],
 });
 
-type Given = { rows?: RosterRow[]; search?: string; groups?: GroupName[]; answers?: Answers };
+type Given = {
+  rows?: RosterRow[];
+  search?: string;
+  groups?: GroupName[];
+  answers?: Answers;
+  canSeal?: boolean;
+};
 
-function show({ rows = [ready, notReady, waived], search = "", groups = [], answers = {} }: Given = {}) {
+function show({
+  rows = [ready, notReady, waived],
+  search = "",
+  groups = [],
+  answers = {},
+  canSeal = true,
+}: Given = {}) {
   const state = rosterListOf(casco.id).read(search.slice(1));
   const app = renderApp(
     <RosterScreen
       facility={{ id: casco.id, name: "Casco Harbor" }}
       today={today}
       waivable={[requirementId("01")]}
+      canSeal={canSeal}
       initial={{ state, page: listAnswer(rows) }}
     />,
     {
@@ -173,6 +186,11 @@ describe("the report of a provider", () => {
     expect(app.sent.find(({ method }) => method === "POST")?.body).toEqual(asked);
     app.unmount();
     await openMenu(show({ groups: ["schedule_shifts"] }));
+    expect(screen.queryByRole("menuitem", { name: "Report" })).toBeNull();
+  });
+
+  it("is not offered where no key is set up [CRD-S-020, CRD-I-016]", async () => {
+    await openMenu(show({ groups: ["grant_clearance"], canSeal: false }));
     expect(screen.queryByRole("menuitem", { name: "Report" })).toBeNull();
   });
 

@@ -30,16 +30,18 @@ type RosterScreenProps = {
   today: Day;
   /** The lines that may be waived at all. */
   waivable: readonly string[];
+  /** Whether reports can be sealed. */
+  canSeal: boolean;
   initial: InitialOf<RosterList>;
 };
 
 /** Who of a facility's connected providers meets what it asks for on a day, and what the others are missing [CRD-S-019]. */
-export function RosterScreen({ facility, today, waivable, initial }: RosterScreenProps) {
+export function RosterScreen({ facility, today, waivable, canSeal, initial }: RosterScreenProps) {
   const rosterList = useMemo(() => rosterListOf(facility.id), [facility.id]);
   const { state, shown, frame, change, hrefWith, links } = useList(rosterList, initial);
   const [opened, setOpened] = useState<RosterRow | null>(null);
   const on = state.on ?? today;
-  const report = useReport({ facility: facility.id, on });
+  const report = useReport({ facility: facility.id, on, canSeal });
   const menu = (row: RosterRow) => (
     <ActionsMenu name={row.provider.display_name} pending={report.isPendingFor(row.provider.id)}>
       <DropdownMenuItem {...LinesDialog.preloadProps} onSelect={() => setOpened(row)}>

@@ -24,8 +24,15 @@ import { ViewCard, viewColumns } from "./view-columns";
 
 type Views = InitialOf<ReturnType<typeof viewsList>>;
 
+type PassportScreenProps = {
+  passport: Passport;
+  views: Views;
+  /** Whether a key is set up: without one there is no PDF [CRD-I-016]. */
+  canSeal: boolean;
+};
+
 /** One link: its address, its PDF, its end, and who opened it. */
-export function PassportScreen({ passport: first, views }: { passport: Passport; views: Views }) {
+export function PassportScreen({ passport: first, views, canSeal }: PassportScreenProps) {
   const { data: passport } = useCall(getPassport, { id: first.id }, { initialData: first });
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -40,13 +47,13 @@ export function PassportScreen({ passport: first, views }: { passport: Passport;
         }
         back={{ href: passportPaths.list, label: "Credential Passport" }}
         actions={
-          <>
-            {passport.is_active && <EndLink passport={passport} />}
-            <DownloadPdf passport={passport} />
-            {passport.is_active && (
+          passport.is_active && (
+            <>
+              <EndLink passport={passport} />
+              {canSeal && <DownloadPdf passport={passport} />}
               <CopyLink url={passport.url} variant="primary" className="max-md:flex-1" />
-            )}
-          </>
+            </>
+          )
         }
       />
       <Card>

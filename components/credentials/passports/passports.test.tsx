@@ -126,7 +126,12 @@ const view: PassportView = {
 };
 
 function openLink(shown: Passport, ...views: PassportView[]) {
-  return renderApp(<PassportScreen passport={shown} views={{ state: { page: 1 }, page: pageOf(views) }} />, {
+  return drawLink(shown, views, true);
+}
+
+function drawLink(shown: Passport, views: PassportView[], canSeal: boolean) {
+  const initial = { state: { page: 1 }, page: pageOf(views) };
+  return renderApp(<PassportScreen passport={shown} views={initial} canSeal={canSeal} />, {
     path: `/app/provider/passports/${shown.id}`,
     answers: {
       [`PUT /api/passports/${shown.id}/end/`]: {
@@ -172,6 +177,22 @@ describe("one link", () => {
     expect(sent.filter(({ method }) => method === "PUT")).toHaveLength(1);
     await waitFor(() => expect(screen.getByText("You ended this link.")).toBeVisible());
     expect(screen.queryByText(passport.url)).toBeNull();
+  });
+
+  it("offers its PDF only where it can be had: not once it has ended, nor without a key [CRD-S-011 CRD-I-016]", async () => {
+    const offered = () => screen.queryByRole("button", { name: "Download PDF" });
+    const { unmount } = drawLink({ ...passport, is_active: false }, [], true);
+    expect(offered()).toBeNull();
+    unmount();
+    const without = drawLink(passport, [], false);
+    expect(offered()).toBeNull();
+    without.unmount();
+    const { person } = drawLink(passport, [], true);
+    expect(offered()).toBeVisible();
+    await person.click(screen.getByRole("button", { name: "End link" }));
+    const dialog = within(await screen.findByRole("alertdialog", { name: "End this link?" }));
+    await person.click(dialog.getByRole("button", { name: "End link" }));
+    await waitFor(() => expect(offered()).toBeNull());
   });
 
   it("says why it has no PDF [CRD-S-011]", async () => {

@@ -4,6 +4,7 @@ import type { QueryPageProps } from "@/lib/core/browser/list/page-query";
 import { passportPaths } from "@/lib/core/pure/passport-paths";
 import { orNotFound, pageActor, pageContext, pageId } from "@/lib/core/server/page";
 import { getPassport, listPassportViews } from "@/lib/credentials/passports/queries/own";
+import { sealing } from "@/lib/ports/sealing/sealing";
 
 export const metadata = { title: "Credential Passport" };
 
@@ -20,5 +21,5 @@ export default async function PassportPage({ params, searchParams }: Props) {
     orNotFound(getPassport(actor, { id }, await pageContext())),
     orNotFound(listPassportViews(actor, await list.input(state))),
   ]);
-  return <PassportScreen passport={passport} views={{ state, page }} />;
+  return <PassportScreen passport={passport} views={{ state, page }} canSeal={sealing() !== null} />;
 }

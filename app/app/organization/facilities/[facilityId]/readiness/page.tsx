@@ -8,6 +8,7 @@ import type { QueryPageProps } from "@/lib/core/browser/list/page-query";
 import { readinessPaths } from "@/lib/core/pure/readiness-paths";
 import { dayIn } from "@/lib/core/pure/time";
 import { pageActor, pageContext } from "@/lib/core/server/page";
+import { sealing } from "@/lib/ports/sealing/sealing";
 
 export const metadata = { title: "Readiness" };
 
@@ -30,6 +31,7 @@ export default async function ReadinessPage({ params, searchParams }: ReadinessP
       facility={{ id: facility.id, name: facility.name }}
       today={dayIn(facility.time_zone, context.now)}
       waivable={requirements.filter(({ kind }) => isWaivable(kind)).map(({ id }) => id)}
+      canSeal={sealing() !== null}
       initial={{ state, page }}
     />
   );
