@@ -18,11 +18,12 @@ describe("the words of a clock", () => {
     expect(waitingFor("facility", "rep", names)).toBe("Waiting for you");
   });
 
-  it("say by how much a step is late [CRD-S-012]", () => {
+  it("say by how much a step is late, rounded down as every time of the clock [CRD-S-012]", () => {
     const clock = { step: "answer", holder: "provider", since: "2026-11-20T12:00:00Z", target: 3 } as const;
     expect(overdueText({ ...clock, business_days: 2, is_overdue: false })).toBeNull();
-    expect(overdueText({ ...clock, business_days: 5.4, is_overdue: true })).toBe(
-      "Overdue by 2 business days",
-    );
+    const late = (business_days: number) => overdueText({ ...clock, business_days, is_overdue: true });
+    expect(late(5.4)).toBe("Overdue by 2 business days");
+    expect(late(4)).toBe("Overdue by 1 business day");
+    expect(late(3.25)).toBe("Overdue by 6 hours");
   });
 });

@@ -16,6 +16,9 @@ export const stepTitles: Record<ClearanceStep, string> = {
 export const elapsedText = (days: number) =>
   days < 1 ? counted(Math.floor(days * 24), "hour") : counted(Math.floor(days), "business day");
 
+/** A median of calendar days, to the tenth of a day that its call answers. */
+export const medianText = (days: number) => counted(days, "day");
+
 /** Whether it is the turn of the reader's side. */
 export const holdsTurn = (holder: StepHolder, side: Side) =>
   holder === (side === "provider" ? "provider" : "facility");
@@ -37,12 +40,10 @@ export const turnWords = (holder: StepHolder, product: string) =>
 export function timesWords(times: ClearanceTimes, product: string): string {
   const { median_days: median, count, window_days: window, by_holder: spent } = times;
   if (median === null || !spent) return "Not enough clearances yet.";
-  const all = `Median time to clear ${counted(median, "day")} (last ${window} days, ${counted(count, "clearance")}).`;
+  const all = `Median time to clear ${medianText(median)} (last ${window} days, ${counted(count, "clearance")}).`;
   return `${all} Business days spent: your team ${spent.facility}, providers ${spent.provider}, ${product} ${spent.staff}`;
 }
 
-/** By how many business days a step is late; null while it is not. */
+/** By how much a step is late, rounded down as all that has elapsed; null while it is not. */
 export const overdueText = ({ is_overdue, business_days, target }: Clock) =>
-  is_overdue
-    ? `Overdue by ${counted(Math.max(1, Math.floor(business_days - target)), "business day")}`
-    : null;
+  is_overdue ? `Overdue by ${elapsedText(business_days - target)}` : null;

@@ -111,7 +111,7 @@ describe("where a connection stands", () => {
     const { block } = await draw(aClockAnswer({ typical: { median_days: 6.4, count: 9 } }));
     const steps = within(block.getByRole("list", { name: "Steps so far" }));
     expect(steps.getByRole("listitem")).toHaveTextContent("Answer1 business day with you");
-    expect(block.getByText("Typically 6 days to clear here (last 180 days, 9 clearances)")).toBeVisible();
+    expect(block.getByText("Typically 6.4 days to clear here (last 180 days, 9 clearances)")).toBeVisible();
   });
 });
 

@@ -16,7 +16,7 @@ import { useCall } from "@/lib/core/browser/use-call";
 import { useSend } from "@/lib/core/browser/use-send";
 import type { Side } from "@/lib/core/pure/actor";
 import { counted, dotted } from "@/lib/core/pure/text";
-import { elapsedText, holdsTurn, overdueText, stepTitles, waitingFor } from "./clock-words";
+import { elapsedText, holdsTurn, medianText, overdueText, stepTitles, waitingFor } from "./clock-words";
 import { Missing } from "./missing";
 
 /** Reps of these groups send reminders [CRD-P-023]. */
@@ -56,7 +56,7 @@ export function TurnBlock({ connection, side }: TurnBlockProps) {
         )}
         {typical && (
           <p className="text-muted-foreground text-xs">
-            {`Typically ${counted(Math.round(typical.median_days), "day")} to clear here (last 180 days, ${counted(typical.count, "clearance")})`}
+            {`Typically ${medianText(typical.median_days)} to clear here (last 180 days, ${counted(typical.count, "clearance")})`}
           </p>
         )}
         {data && canNudge && (
