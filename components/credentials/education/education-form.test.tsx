@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Education } from "@/lib/credentials/education/schema";
 import { educationKinds } from "@/lib/credentials/words";
+import { aProof, aVerification } from "@/tests/support/credentials/check-answers";
 import {
   field,
   messageOf,
@@ -53,6 +54,29 @@ const open = (initial = saved) =>
 const resident = () => screen.getByRole("switch", { name: "I am a resident" });
 
 describe("education", () => {
+  it("says of each file that is verified what an edit does to its check, as long as it is there [CRD-S-014]", async () => {
+    const second = {
+      ...diploma,
+      file: "/api/files/0190f000-0000-7000-8000-0000000000d2/",
+      file_name: "Second.pdf",
+    };
+    const { file, file_name } = second;
+    const record = {
+      id: "0190f000-0000-7000-8000-0000000000e2",
+      file,
+      file_name,
+      verification: aVerification(),
+    };
+    const first = saved.medical_diplomas.map((each) => ({ ...each, verification: aProof() }));
+    const proven = { ...saved, medical_diplomas: [...first, record], files: [diploma, second] };
+    const { person } = open(proven);
+    const note = "Diploma.pdf: Verified Nov 8, 2026. Changing these fields removes the check.";
+    expect(screen.getByText(note)).toBeVisible();
+    expect(screen.getAllByText(/removes the check/)).toHaveLength(1);
+    await person.click(screen.getByRole("button", { name: "Remove Diploma.pdf" }));
+    await waitFor(() => expect(screen.queryByText(/removes the check/)).toBeNull());
+  });
+
   it("shows files by their names and is saved as a whole [PRV-M-069]", async () => {
     const { person, put, sent } = open();
     expect(screen.getByRole("link", { name: "Diploma.pdf" })).toHaveAttribute("href", diploma.file);

@@ -1,6 +1,7 @@
 "use client";
 
 import { useFormContext, useWatch } from "react-hook-form";
+import { VerifiedNote } from "@/components/credentials/checks/verified-note";
 import { MarkedField, MarkedRow } from "@/components/credentials/marked-field";
 import { MarkedFiles } from "@/components/credentials/marked-file";
 import { SectionForm } from "@/components/credentials/section-form";
@@ -58,6 +59,18 @@ function Residency() {
   );
 }
 
+type VerifiedFilesProps = { kind: EducationKind; records: Education[EducationKind] };
+
+/** Says of each verified file that is still in the form what taking it away does. */
+function VerifiedFiles({ kind, records }: VerifiedFilesProps) {
+  const held = useWatch<Values, EducationKind>({ name: kind });
+  return records
+    .filter(({ file }) => file && held.includes(file))
+    .map(({ id, file_name: name, verification }) => (
+      <VerifiedNote key={id} verification={verification} of={name} />
+    ));
+}
+
 /** Tab "Education". */
 export const EducationForm = ({ initial }: { initial: Education }) => (
   <SectionForm
@@ -73,7 +86,10 @@ export const EducationForm = ({ initial }: { initial: Education }) => (
     </FormSection>
     <FormSection title="Diplomas and certificates" text="Add as many files as you have of each.">
       {educationKinds.map((kind) => (
-        <MarkedFiles key={kind} name={kind} label={kindLabels[kind]} />
+        <div key={kind} className="grid min-w-0 content-start gap-2">
+          <MarkedFiles name={kind} label={kindLabels[kind]} />
+          <VerifiedFiles kind={kind} records={initial[kind]} />
+        </div>
       ))}
     </FormSection>
   </SectionForm>

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { VerifiedNote } from "@/components/credentials/checks/verified-note";
+import type { Verification } from "@/lib/credentials/checks/schema";
 import type { Licenses } from "@/lib/credentials/licenses/schema";
 import { aProof } from "@/tests/support/credentials/check-answers";
 import { messageOf, renderSections, saveButton, toastSays } from "@/tests/support/credentials/sections";
@@ -44,15 +46,34 @@ const saved: Licenses = {
   ],
 };
 
-const open = (initial = saved) =>
-  renderSections(<LicensesForm initial={initial} />, ["licenses"], {
-    saves: { licenses: { body: initial } },
-  });
+const open = (initial = saved, proof: Verification | null = null) =>
+  renderSections(
+    <LicensesForm initial={initial} note={<VerifiedNote verification={proof} />} />,
+    ["licenses"],
+    {
+      saves: { licenses: { body: initial } },
+    },
+  );
 
 const item = (name: string) => within(screen.getByRole("listitem", { name }));
 const date = (name: string) => item(name).getByLabelText("Expiration date", { selector: "input" });
 
+const removes = "Verified Nov 8, 2026. Changing these fields removes the check.";
+
 describe("licenses", () => {
+  it("say of a compact license that is verified what an edit does to its check [CRD-S-014]", async () => {
+    const { person, unmount } = open(
+      { ...saved, has_imlc: true, imlc_expiration_date: "2028-01-31" },
+      aProof(),
+    );
+    expect(screen.getByText(removes)).toBeVisible();
+    await person.click(screen.getByRole("switch", { name: "I hold a compact license" }));
+    expect(screen.getByText(removes)).toBeVisible();
+    unmount();
+    open({ ...saved, has_imlc: true });
+    expect(screen.queryByText(/removes the check/)).toBeNull();
+  });
+
   it("are saved as a whole, files by their addresses [PRV-M-071]", async () => {
     const { person, put } = open();
     const number = item("License 1").getByLabelText("License number");

@@ -1,6 +1,7 @@
 "use client";
 
 import { ListPlus } from "lucide-react";
+import type { ReactNode } from "react";
 import { useController, useWatch } from "react-hook-form";
 import { ProofNote } from "@/components/credentials/checks/proof-note";
 import { ExpirationField } from "@/components/credentials/expiration-field";
@@ -92,10 +93,16 @@ const toBody = (values: Values) => ({
   imlc_expiration_date: values.has_imlc ? values.imlc_expiration_date : null,
 });
 
-function CompactLicense() {
+type Noted = {
+  /** What an edit does to the check of what is verified; nothing where it is not. */
+  note?: ReactNode;
+};
+
+function CompactLicense({ note }: Noted) {
   const held = useWatch<Values, "has_imlc">({ name: "has_imlc" });
   return (
     <>
+      {note}
       <MarkedRow field="has_imlc">
         <SwitchField name="has_imlc" label="I hold a compact license" />
       </MarkedRow>
@@ -105,7 +112,7 @@ function CompactLicense() {
 }
 
 /** Tab "Licenses". */
-export const LicensesForm = ({ initial }: { initial: Licenses }) => (
+export const LicensesForm = ({ initial, note }: Noted & { initial: Licenses }) => (
   <SectionForm
     read={licenses}
     save={saveLicenses}
@@ -135,7 +142,7 @@ export const LicensesForm = ({ initial }: { initial: Licenses }) => (
       title="Compact license"
       text="The Interstate Medical Licensure Compact opens the way to a license in its other states."
     >
-      <CompactLicense />
+      <CompactLicense note={note} />
     </FormSection>
     <FormSection title="Board certifications" text="If you are not boarded or eligible, add None.">
       <BoardList />

@@ -1,6 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { VerifiedNote } from "@/components/credentials/checks/verified-note";
 import type { PersonalInfo } from "@/lib/credentials/personal-details/schema";
+import { aProof } from "@/tests/support/credentials/check-answers";
 import {
   field,
   later,
@@ -43,6 +45,16 @@ const open = (saves?: Saves, initial = saved) =>
   );
 
 describe("basic info", () => {
+  it("says beside the names of a verified NPI what an edit does to its check [CRD-S-014]", () => {
+    renderSections(
+      <PersonalForm initial={saved} note={<VerifiedNote verification={aProof()} of="NPI" />} />,
+      [],
+    );
+    expect(
+      screen.getByText("NPI: Verified Nov 8, 2026. Changing these fields removes the check."),
+    ).toBeVisible();
+  });
+
   it("shows what is saved, and the texting number to read only [PRV-V-038]", () => {
     open();
     expect(field("First name*")).toHaveValue("Ana");

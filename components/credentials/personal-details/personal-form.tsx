@@ -1,5 +1,6 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { useFormContext } from "react-hook-form";
 import { MarkedField, MarkedRow } from "@/components/credentials/marked-field";
 import { MarkedFile } from "@/components/credentials/marked-file";
@@ -40,8 +41,14 @@ function PhoneField() {
   );
 }
 
+type PersonalFormProps = {
+  initial: PersonalInfo;
+  /** What another name does to the check of the NPI; nothing where it is not verified. */
+  note?: ReactNode;
+};
+
 /** Tab "Basic Info". */
-export const PersonalForm = ({ initial }: { initial: PersonalInfo }) => (
+export const PersonalForm = ({ initial, note }: PersonalFormProps) => (
   <SectionForm
     read={personal}
     save={savePersonal}
@@ -56,6 +63,7 @@ export const PersonalForm = ({ initial }: { initial: PersonalInfo }) => (
       title="Name"
       text="Organizations see your first name and the initial of your last name until you connect."
     >
+      {note}
       <MarkedField name="prefix_name" label="Prefix" as={Select} options={prefixes} emptyLabel="None" />
       <MarkedField name="preferred_name" label="Preferred name" autoComplete="nickname" maxLength={100} />
       <MarkedField name="first_name" label="First name" required>

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { VerifiedNote } from "@/components/credentials/checks/verified-note";
 import type { Reference, Traits } from "@/lib/credentials/professional-traits/schema";
+import { aProof } from "@/tests/support/credentials/check-answers";
 import {
   field,
   messageOf,
@@ -48,6 +50,11 @@ const emailOf = (place: number) => reference(place).getByLabelText("Email*");
 const add = () => screen.getByRole("button", { name: "Add reference" });
 
 describe("professional traits", () => {
+  it("say of an NPI that is verified what an edit does to its check [CRD-S-014]", () => {
+    renderSections(<TraitsForm initial={saved} note={<VerifiedNote verification={aProof()} />} />, []);
+    expect(screen.getByText("Verified Nov 8, 2026. Changing these fields removes the check.")).toBeVisible();
+  });
+
   it("are saved with those references that stand [PRV-M-073]", async () => {
     const { person, put } = open();
     await person.type(field("LinkedIn link"), "linkedin.com/in/ana");

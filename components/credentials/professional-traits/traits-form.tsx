@@ -1,5 +1,6 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { MarkedField } from "@/components/credentials/marked-field";
 import { MarkedFile } from "@/components/credentials/marked-file";
@@ -104,8 +105,14 @@ const toBody = ({ references, ...fields }: Values) => ({
   })),
 });
 
+type TraitsFormProps = {
+  initial: Traits;
+  /** What an edit does to the check of the NPI; nothing where it is not verified. */
+  note?: ReactNode;
+};
+
 /** Tab "Professional Traits". */
-export const TraitsForm = ({ initial }: { initial: Traits }) => (
+export const TraitsForm = ({ initial, note }: TraitsFormProps) => (
   <SectionForm
     read={traits}
     save={saveTraits}
@@ -115,6 +122,7 @@ export const TraitsForm = ({ initial }: { initial: Traits }) => (
     success="Provider References Updated Successfully"
   >
     <FormSection title="Qualification" text="Organizations search by degree and specialty.">
+      {note}
       <MarkedField name="npi" label="NPI" required description="10 digits">
         {(control) => (
           <Input

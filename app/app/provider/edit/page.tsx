@@ -5,4 +5,4 @@ import { editPage } from "./edit-page";
 
 export const metadata = { title: "Edit Profile, Basic Info" };
 
-export default editPage(editPaths.basic, PersonalForm, getPersonal);
+export default editPage(editPaths.basic, PersonalForm, getPersonal, { kind: "npi", of: "NPI" });

@@ -5,4 +5,4 @@ import { editPage } from "../edit-page";
 
 export const metadata = { title: "Edit Profile, Licenses" };
 
-export default editPage(editPaths.licenses, LicensesForm, getLicenses);
+export default editPage(editPaths.licenses, LicensesForm, getLicenses, { kind: "imlc" });

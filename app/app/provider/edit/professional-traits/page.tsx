@@ -5,4 +5,4 @@ import { editPage } from "../edit-page";
 
 export const metadata = { title: "Edit Profile, Professional Traits" };
 
-export default editPage(editPaths.professionalTraits, TraitsForm, getTraits);
+export default editPage(editPaths.professionalTraits, TraitsForm, getTraits, { kind: "npi" });
