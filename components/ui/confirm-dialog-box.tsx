@@ -3,7 +3,7 @@ import { AlertDialog as Radix } from "radix-ui";
 import { cn } from "@/lib/core/browser/cn";
 import { Button } from "./button";
 import type { ConfirmDialogProps } from "./confirm-dialog";
-import { overlayStyles, panelStyles } from "./dialog";
+import { overlayStyles, panelStyles, useReturnedFocus } from "./dialog";
 
 /** What a `ConfirmDialog` shows. */
 export function ConfirmDialogBox({
@@ -15,12 +15,15 @@ export function ConfirmDialogBox({
   ...props
 }: ConfirmDialogProps) {
   const { confirmLabel, cancelLabel = "Cancel", onConfirm, danger, pending } = props;
+  const { keep, giveBack } = useReturnedFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={overlayStyles}>
           <Radix.Content
             className={cn(panelStyles, "md:max-w-[440px]")}
+            onOpenAutoFocus={keep}
+            onCloseAutoFocus={giveBack}
             {...(text ? {} : { "aria-describedby": undefined })}
           >
             <div className="min-h-0 overflow-y-auto px-5 pt-5 pb-4 md:px-6 md:pt-6">

@@ -1,7 +1,7 @@
 "use client";
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
-import { type ComponentProps, type FormEvent, type ReactNode, useState } from "react";
+import { type ComponentProps, type FormEvent, type ReactNode, useRef, useState } from "react";
 import { cn } from "@/lib/core/browser/cn";
 import { Button, type ButtonProps } from "./button";
 import { PortalContainerProvider } from "./portal-container";
@@ -41,11 +41,30 @@ function focusStart(panel: HTMLElement) {
 }
 
 /**
+ * Gives the focus back to what opened a dialog: the library does so for triggers of its own alone. Whoever has taken the
+ * focus meanwhile keeps it.
+ */
+export function useReturnedFocus() {
+  const opener = useRef<Element | null>(null);
+  return {
+    keep() {
+      opener.current = document.activeElement;
+    },
+    giveBack(event: Event) {
+      event.preventDefault();
+      if (opener.current instanceof HTMLElement && document.activeElement === document.body)
+        opener.current.focus();
+    },
+  };
+}
+
+/**
  * Holds a DialogHeader (which names the dialog), a DialogBody (which scrolls) and a DialogFooter.
  * A form around body and footer takes `className="contents"`.
  */
 export function DialogContent({ size = "md", full, className, children, ...props }: DialogContentProps) {
   const [panel, setPanel] = useState<HTMLElement | null>(null);
+  const { keep, giveBack } = useReturnedFocus();
   return (
     <Radix.Portal>
       <Radix.Overlay className={overlayStyles}>
@@ -54,8 +73,10 @@ export function DialogContent({ size = "md", full, className, children, ...props
           aria-describedby={undefined}
           onOpenAutoFocus={(event) => {
             event.preventDefault();
+            keep();
             if (event.currentTarget instanceof HTMLElement) focusStart(event.currentTarget);
           }}
+          onCloseAutoFocus={giveBack}
           onInteractOutside={(event) => {
             // A toast lies above the dialog; closing it must not close the dialog.
             if (event.target instanceof Element && event.target.closest("[data-sonner-toaster]")) {

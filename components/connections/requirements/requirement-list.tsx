@@ -37,8 +37,16 @@ export function RequirementList({ facility, others, readOnly }: RequirementListP
   function save(line: RequirementLine) {
     if (edited === null) return;
     if (isNew) lines.append(line, { shouldFocus: false });
-    else lines.update(edited, line);
+    else {
+      lines.update(edited, line);
+      focus.edited(edited);
+    }
     setEdited(null);
+  }
+
+  function suggest() {
+    lines.replace([...suggestion]);
+    focus.filled();
   }
 
   const lineButtons = (line: RequirementLine, place: number) => (
@@ -61,20 +69,7 @@ export function RequirementList({ facility, others, readOnly }: RequirementListP
   return (
     <div className="grid min-w-0 gap-4">
       {held.length === 0 ? (
-        <div className="rounded-lg border border-dashed">
-          <EmptyState
-            icon={<ListChecks aria-hidden />}
-            title="No requirements yet. Providers go straight to clearance."
-            text={
-              !readOnly && (
-                <Button className="mt-3" onClick={() => lines.replace([...suggestion])}>
-                  Start from our suggestion
-                </Button>
-              )
-            }
-            className="py-8"
-          />
-        </div>
+        <NoRequirements onSuggest={readOnly ? undefined : suggest} />
       ) : (
         <ol ref={focus.list} aria-label="Requirements" className="divide-y rounded-lg border">
           {lines.fields.map(({ key, ...line }, place) => (
@@ -124,3 +119,21 @@ export function RequirementList({ facility, others, readOnly }: RequirementListP
     </div>
   );
 }
+
+/** `onSuggest` is left out where the list is only read. */
+const NoRequirements = ({ onSuggest }: { onSuggest?(): void }) => (
+  <div className="rounded-lg border border-dashed">
+    <EmptyState
+      icon={<ListChecks aria-hidden />}
+      title="No requirements yet. Providers go straight to clearance."
+      text={
+        onSuggest && (
+          <Button className="mt-3" onClick={onSuggest}>
+            Start from our suggestion
+          </Button>
+        )
+      }
+      className="py-8"
+    />
+  </div>
+);

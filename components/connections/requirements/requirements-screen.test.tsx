@@ -84,6 +84,28 @@ describe("the requirements of a facility", () => {
     await waitFor(() => expect(lines()[0]).toBe("ACLS, verified"));
   });
 
+  it("keep the focus: on the line that was edited, on the one that was left as it was, and on the first of our suggestion [CRD-S-016 CRD-S-017]", async () => {
+    const edit = (name: RegExp) => screen.getByRole("button", { name });
+    const { press, person, unmount } = show({ ...none, requirements: [license, acls] });
+    await press(/^Edit: ACLS/);
+    await screen.findByRole("dialog", { name: "Edit requirement" });
+    await person.keyboard("{Escape}");
+    await waitFor(() => expect(edit(/^Edit: ACLS/)).toHaveFocus());
+    await press(/^Edit: ACLS/);
+    const dialog = within(await screen.findByRole("dialog", { name: "Edit requirement" }));
+    await fill(person, dialog.getByLabelText("Valid days beyond the shift"), "30");
+    await person.click(dialog.getByRole("button", { name: "Apply" }));
+    await waitFor(() => expect(lines()[1]).toBe("ACLS, attested, valid 30 days beyond the shift"));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    // A closing dialog gives the focus back a moment later.
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(edit(/^Edit: ACLS/)).toHaveFocus();
+    unmount();
+    const { press: pressAgain } = show(none);
+    await pressAgain("Start from our suggestion");
+    expect(edit(/^Edit: Medical license/)).toHaveFocus();
+  });
+
   it("begin with our suggestion or those of another facility, which are not saved until Save [CRD-S-017]", async () => {
     const { press, person, sent, bodies } = show(none, {
       [`GET ${path(kennebec.id)}`]: { body: { ...none, requirements: [acls, license] } },

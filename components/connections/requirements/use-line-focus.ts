@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from "react";
 
 type Wanted = { place: number; actions: string[] };
 
-/** Keeps the focus on a line that moved, or on the one that took the place of a line that was removed. */
+/**
+ * Keeps the focus on a line that moved or was edited, on the one that took the place of a line that was removed, or on the
+ * first one of a list that was filled.
+ */
 export function useLineFocus() {
   const list = useRef<HTMLOListElement>(null);
   const rest = useRef<HTMLButtonElement>(null);
@@ -21,6 +24,9 @@ export function useLineFocus() {
     rest,
     moved: (place: number, by: -1 | 1) =>
       setWanted({ place, actions: by < 0 ? ["Move up", "Move down"] : ["Move down", "Move up"] }),
+    /** An edited line has new buttons: its dialog cannot give the focus back to the one that was pressed. */
+    edited: (place: number) => setWanted({ place, actions: ["Edit"] }),
+    filled: () => setWanted({ place: 0, actions: ["Edit"] }),
     removed: (place: number) => setWanted({ place, actions: ["Remove"] }),
   };
 }
