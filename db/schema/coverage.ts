@@ -75,6 +75,8 @@ export const callOuts = pgTable(
     status: text("status", { enum: callOutStatuses }).notNull().default("open"),
     /** Since when the holder's word is there. */
     confirmedAt: instant("confirmed_at"),
+    /** What a rep had reported, and the product has said in the holder's place: a credential is missing. */
+    confirmedByProduct: flag("confirmed_by_product"),
     closedAt: instant("closed_at"),
     ...timestamps(),
   },
@@ -90,6 +92,10 @@ export const callOuts = pgTable(
       "call_outs_by_product",
       sql`(${t.reportedBy} = 'product') = (${t.reportedByUserId} is null)
         and (${t.reportedBy} = 'product') = (${t.reason} is not distinct from 'CREDENTIAL')`,
+    ),
+    check(
+      "call_outs_by_product_of_report",
+      sql`not ${t.confirmedByProduct} or (${t.reportedBy} = 'rep' and ${t.confirmedAt} is not null)`,
     ),
     check(
       "call_outs_released_by_word",

@@ -225,4 +225,15 @@ describe("a booked shift whose provider lacks a credential", () => {
     );
     expect(shifts().queryByText("You called out")).toBeNull();
   });
+
+  it("says so too where the product has confirmed a rep's report, which the holder cannot take back [CRD-S-014, CRD-V-065]", async () => {
+    const confirmed = aCallOut({ reported_by: "rep" });
+    const { unmount } = show("provider", aRequest({ at_risk, call_out: confirmed }));
+    expect(await screen.findByRole("link", { name: `Update, ${day}` })).toBeVisible();
+    expect(shifts().getByText("Credentials are missing")).toBeVisible();
+    expect(shifts().queryByText("You called out")).toBeNull();
+    unmount();
+    show("provider", aRequest({ at_risk, call_out: { ...confirmed, can_withdraw: true } }));
+    expect(shifts().getByText("You called out")).toBeVisible();
+  });
 });

@@ -9,14 +9,13 @@ import type { Booking } from "@/lib/assignments/shifts/schema";
 import type { Side } from "@/lib/core/pure/actor";
 import { providerPaths } from "@/lib/core/pure/paths";
 import { joined, weekdayDay } from "@/lib/core/pure/text";
+import { isByProduct } from "./by-product";
 
 type ShiftAtRiskProps = { shift: Booking; risk: NonNullable<Booking["at_risk"]>; side: Side };
 
 /** Below a booked shift in its assignment: that its provider lacks a credential, and what follows [CRD-S-014 CRD-S-024]. */
 export function ShiftAtRisk({ shift, risk, side }: ShiftAtRiskProps) {
-  const { call_out } = shift;
-  const isLeaving = call_out?.reported_by === "product" && call_out.status === "open";
-  return side === "provider" && isLeaving ? (
+  return side === "provider" && isByProduct(shift, side) ? (
     <Leaving shift={shift} texts={risk.missing} />
   ) : (
     <AtRisk shift={shift} summary={risk.summary} />

@@ -11,6 +11,7 @@ import type { Booking, CallOut } from "@/lib/assignments/shifts/schema";
 import type { Side } from "@/lib/core/pure/actor";
 import { titleOf } from "@/lib/core/pure/codes";
 import { weekdayDay } from "@/lib/core/pure/text";
+import { isByProduct } from "./by-product";
 import { useCallOut } from "./use-call-out";
 
 const CallOutDialog = onDemand(async () => (await import("./call-out-dialog")).CallOutDialog);
@@ -18,10 +19,11 @@ const CallOutDialog = onDemand(async () => (await import("./call-out-dialog")).C
 type ShiftCallOutProps = { shift: Booking; request: BookingRequest; side: Side };
 
 /** The chip that shows either side what is out of the ordinary about who works a shift. */
-function chipOf({ released_at, call_out }: Booking, side: Side): string | null {
+function chipOf(shift: Booking, side: Side): string | null {
+  const { released_at, call_out } = shift;
   if (released_at) return "Released";
   if (call_out?.status !== "open") return null;
-  if (call_out.reported_by === "product") return titleOf("CallOutReason", "CREDENTIAL");
+  if (isByProduct(shift, side)) return titleOf("CallOutReason", "CREDENTIAL");
   if (call_out.confirmed_at === null) return "Reported";
   return side === "provider" ? "You called out" : "Called out";
 }

@@ -12,7 +12,7 @@ const timesheetColumn = sql<CallOutRow["timesheet"]>`json_build_object('status',
 /** A call-out with what of its shift decides about it, of `call_outs` beside `bookings` and `timesheets`. */
 export const callOutColumns = {
   ...fields(callOuts, "id", "bookingId", "reason", "comment", "reportedBy", "status"),
-  ...fields(callOuts, "confirmedAt", "closedAt", "createdAt"),
+  ...fields(callOuts, "confirmedAt", "confirmedByProduct", "closedAt", "createdAt"),
   bookingRequestId: bookings.bookingRequestId,
   endsAt: sql`upper(${bookings.during})`.mapWith(asDate),
   timesheet: timesheetColumn,

@@ -19,7 +19,18 @@ export type CallOutRow = RowOf<typeof callOutShape, Ability> & {
   /** When the shift ends as it was booked. */
   endsAt: Date;
   timesheet: CallOutTimesheet;
+  /** What a rep has reported, and the product has confirmed. */
+  confirmedByProduct: boolean;
 };
+
+/**
+ * Whether the product has said in the holder's place that the shift cannot be worked: such a call-out goes by the
+ * holder's credentials, not by anybody's word [CRD-V-064 CRD-V-065].
+ */
+export const isByProduct = ({
+  reportedBy,
+  confirmedByProduct,
+}: Pick<CallOutRow, "reportedBy" | "confirmedByProduct">) => reportedBy === "product" || confirmedByProduct;
 
 /** Whether the holder's word is there, so that the shift is the holder's to leave. */
 export const isCalledOut = ({ status, confirmedAt }: Pick<CallOutRow, "status" | "confirmedAt">) =>
@@ -53,8 +64,7 @@ export function callOutAbilitiesOf(actor: Actor, callOut: CallOutRow, now: Date)
   const isHolders = callOut.status === "open" && callOut.endsAt > now && admits(callOutHolders, actor);
   return {
     can_confirm: isHolders && isReported(callOut),
-    // What the product has opened depends on credentials, not on the holder's word (CRD-V-065).
-    can_withdraw: isHolders && callOut.reportedBy !== "product",
+    can_withdraw: isHolders && !isByProduct(callOut),
     can_release: admits(schedulers, actor) && isCalledOut(callOut) && takesRelease(callOut.timesheet),
   };
 }

@@ -12,7 +12,6 @@ export const callOutReasons = ["ILLNESS", "FAMILY", "TRAVEL", "OTHER"] as const;
 export type CallOutReason = (typeof callOutReasons)[number];
 
 export const callOutReporters = ["provider", "rep"] as const satisfies readonly Side[];
-export type CallOutReporter = (typeof callOutReporters)[number];
 
 /** A call-out that the product opens itself, because a credential keeps the holder from working (CRD-V-067). */
 export const keptCallOutReasons = [...callOutReasons, "CREDENTIAL"] as const;

@@ -77,6 +77,8 @@ describe("a shift is called out", () => {
 const callOutIn = (status: (typeof callOutStatuses)[number], confirmed = true) => ({
   status,
   confirmedAt: confirmed ? start : null,
+  reportedBy: "provider" as "provider" | "rep" | "product",
+  confirmedByProduct: false,
 });
 
 describe("the holder's word", () => {
@@ -137,4 +139,15 @@ it("after its end a shift is released by the holder's word, unless hours were to
   expect(outcomeAfterEnd(callOutIn("open"), timesheetWith("draft"))).toBe("released");
   expect(outcomeAfterEnd(callOutIn("open", false), timesheetWith("draft"))).toBe("withdrawn");
   expect(outcomeAfterEnd(callOutIn("open"), timesheetWith("submitted", null, true))).toBe("withdrawn");
+});
+
+it("after its end the product's call-out goes by the credentials, unless hours were told [CRD-V-066, CRD-I-035]", () => {
+  for (const own of [
+    { reportedBy: "product" as const },
+    { reportedBy: "rep" as const, confirmedByProduct: true },
+  ]) {
+    const callOut = { ...callOutIn("open"), ...own };
+    expect(outcomeAfterEnd(callOut, timesheetWith("draft"))).toBeNull();
+    expect(outcomeAfterEnd(callOut, timesheetWith("submitted", null, true))).toBe("withdrawn");
+  }
 });

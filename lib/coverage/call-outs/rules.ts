@@ -4,9 +4,9 @@ import {
   type ShiftTimesheet,
   takesRelease,
 } from "@/lib/assignments/attendance/rules";
-import { type CallOutRow, isConfirmed, isReported } from "@/lib/assignments/rules/call-outs";
+import { type CallOutRow, isByProduct, isConfirmed, isReported } from "@/lib/assignments/rules/call-outs";
 import type { Shift } from "@/lib/assignments/shifts/rules";
-import type { BookingRequestStatus, CallOutReporter } from "@/lib/assignments/shifts/words";
+import type { BookingRequestStatus } from "@/lib/assignments/shifts/words";
 import { type Checklist, missingOn } from "@/lib/connections/readiness/rules";
 import { dayMs, hourMs } from "@/lib/core/pure/durations";
 import { notFound, refused } from "@/lib/core/pure/errors";
@@ -56,9 +56,17 @@ export function ensureTakesRelease(callOut: CallOutState, timesheet: CallOutTime
   if (!takesRelease(timesheet)) throw refused(callOutTexts.hoursSent);
 }
 
-/** What becomes of an open call-out once its shift has ended [RSC-I-058 RSC-I-060 RSC-I-064]. */
-export const outcomeAfterEnd = (callOut: CallOutState, timesheet: CallOutTimesheet) =>
-  !isReported(callOut) && takesRelease(timesheet) ? "released" : "withdrawn";
+/**
+ * What becomes of an open call-out once its shift has ended [RSC-I-058 RSC-I-060 RSC-I-064]; null for the product's own,
+ * which only readiness settles [CRD-V-065 CRD-V-066].
+ */
+export function outcomeAfterEnd(
+  callOut: CallOutState & Parameters<typeof isByProduct>[0],
+  timesheet: CallOutTimesheet,
+) {
+  if (isReported(callOut) || !takesRelease(timesheet)) return "withdrawn";
+  return isByProduct(callOut) ? null : "released";
+}
 
 /** A booked shift with what decides whether a missing credential takes it from its provider. */
 type WatchedShift = {
@@ -68,7 +76,7 @@ type WatchedShift = {
   confirmedAt: Date | null;
   checklist: Checklist | null;
   /** The open one. */
-  callOut: { reportedBy: CallOutReporter | "product"; confirmedAt: Date | null } | null;
+  callOut: Pick<CallOutRow, "reportedBy" | "confirmedByProduct" | "confirmedAt"> | null;
 };
 
 /**
@@ -101,7 +109,7 @@ export function watchOf(shift: WatchedShift, now: Date): Watch {
   const { callOut, startsAt } = shift;
   const isReady = missingForCover(shift, now).length === 0;
   const hasBegun = startsAt <= now;
-  if (callOut?.reportedBy === "product") {
+  if (callOut && isByProduct(callOut)) {
     if (isReady) return "withdraw";
     return hasBegun ? "release" : null;
   }

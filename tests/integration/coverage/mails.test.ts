@@ -173,6 +173,27 @@ describe("a mail of a call-out", () => {
     ]);
   });
 
+  it("tells the holder so too where the product confirms a rep's report, and asks no more [CRD-J-021, CRD-V-065]", async () => {
+    const { rep } = stage;
+    const facility = await aFacility({ organizationId: rep.organizationId });
+    const made = await aShiftAtRisk({ given: { rep, facility } });
+    const [day, place, name] = [nearDay(made.booking.startOn), facility.name, made.provider.displayName];
+    const holder = made.provider.user.email;
+    await made.by.rep.post("/call-outs/", { booking: made.bookingId });
+    await watch();
+    const sought = await expectMails([
+      ...toReps(`${name} cannot work ${day} at ${place}`, /booking-requests/),
+      [holder, `${place} looks for cover for ${day}`, /booking-requests/],
+    ]);
+    expect(sought.find(({ to }) => to === holder)?.text).toContain(made.summary);
+    await made.renew();
+    await watch();
+    await expectMails([
+      ...toReps(`${name} will work ${day} after all`, /booking-requests/),
+      [holder, `${day} at ${place} stays yours`, /booking-requests/],
+    ]);
+  });
+
   it("rings devices with lines that hold neither money nor a name [RSC-I-023]", () => {
     expect(lines.length).toBeGreaterThan(3);
   });

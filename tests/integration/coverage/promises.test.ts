@@ -187,6 +187,21 @@ describe("a call-out", () => {
     expect(await refusedBy(insert(made, byProduct))).toBeNull();
   });
 
+  it("is confirmed by the product only where a rep has reported it [CRD-V-064]", async () => {
+    const made = await aConfirmedShift();
+    const confirmed = { confirmedByProduct: true, confirmedAt: now };
+    const untrue: Partial<typeof callOuts.$inferInsert>[] = [
+      { confirmedByProduct: true },
+      { ...confirmed, reportedBy: "provider" },
+      { ...confirmed, reportedBy: "product", reportedByUserId: null, reason: "CREDENTIAL" },
+    ];
+    for (const values of untrue)
+      expect(await refusedBy(insert(made, values)), JSON.stringify(values)).toBe(
+        "call_outs_by_product_of_report",
+      );
+    expect(await refusedBy(insert(made, confirmed))).toBeNull();
+  });
+
   it("never changes once it is closed [RSC-I-008]", async () => {
     const made = await aCallOut();
     await made.act("provider", "withdraw");

@@ -1,3 +1,4 @@
+import { isByProduct } from "@/lib/assignments/rules/call-outs";
 import type { CallOut } from "@/lib/assignments/shifts/schema";
 import { missingSummary } from "@/lib/connections/readiness/rules";
 import type { Actor } from "@/lib/core/pure/actor";
@@ -26,10 +27,10 @@ function changeOwnCallOut(visitor: Actor, id: string, context: Context, change: 
   });
 }
 
-/** Only a credential takes back what the product has opened. @throws 400 */
-async function ensureNotByProduct({ reportedBy, status, bookingId }: LockedCallOut["callOut"], now: Date) {
-  if (reportedBy !== "product" || status !== "open") return;
-  const shift = await findWatchedShift(bookingId);
+/** Only a credential takes back what the product has opened or confirmed. @throws 400 */
+async function ensureNotByProduct(callOut: LockedCallOut["callOut"], now: Date) {
+  if (!isByProduct(callOut) || callOut.status !== "open") return;
+  const shift = await findWatchedShift(callOut.bookingId);
   const summary = missingSummary(shift ? missingForCover(shift, now) : []);
   throw refused(callOutTexts.dependsOnCredentials(summary ?? "Ready"));
 }

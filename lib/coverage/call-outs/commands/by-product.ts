@@ -72,7 +72,10 @@ async function callOutOf(unit: Unit, request: LockedRequest, { id: bookingId }: 
   const open = await lockCallOut(eq(callOuts.bookingId, bookingId), eq(callOuts.status, "open"));
   if (open) {
     if (open.confirmedAt === null) {
-      await db().update(callOuts).set({ confirmedAt: now, updatedAt: now }).where(eq(callOuts.id, open.id));
+      await db()
+        .update(callOuts)
+        .set({ confirmedAt: now, confirmedByProduct: true, updatedAt: now })
+        .where(eq(callOuts.id, open.id));
       auditCallOut(unit, "confirmed", open, { by: "product" });
       unit.emit("call-out/confirmed", { callOutId: open.id });
     }

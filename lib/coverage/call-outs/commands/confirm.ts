@@ -1,22 +1,18 @@
 import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { callOuts } from "@/db/schema";
-import { takesRelease } from "@/lib/assignments/attendance/rules";
 import type { ShiftEndings } from "@/lib/assignments/commands/endings";
 import { stepOf } from "@/lib/assignments/commands/lock";
-import { lockTimesheetOf, releaseFactsOf } from "@/lib/assignments/commands/lock-shifts";
 import type { CallOut } from "@/lib/assignments/shifts/schema";
 import { type Actor, systemActor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { admit } from "@/lib/core/pure/who";
 import { transaction, type Unit } from "@/lib/core/server/transaction";
 import { callOutOwners } from "@/lib/coverage/call-outs/policy";
-import { wasCovered } from "@/lib/coverage/call-outs/queries/covered";
 import { getCallOut } from "@/lib/coverage/call-outs/queries/one";
 import { ensureTakesWord, isConfirmedAlready } from "@/lib/coverage/call-outs/rules";
-import { covered } from "@/lib/coverage/call-outs/words";
+import { releaseCovered } from "./covered";
 import { type LockedCallOut, lockOwnCallOut } from "./lock";
-import { releaseAlone } from "./release";
 import { auditCallOut } from "./write";
 
 type Closing = Pick<ShiftEndings, "closeReleased">;
@@ -30,23 +26,6 @@ async function confirmLocked(unit: Unit, { callOut, endsAt }: LockedCallOut, now
   auditCallOut(unit, "confirmed", callOut);
   unit.emit("call-out/confirmed", { callOutId: id });
   return true;
-}
-
-/** Another provider works the shift already: its holder is let go at once [RSC-I-017 RSC-I-059]. */
-async function releaseCovered(
-  unit: Unit,
-  locked: LockedCallOut,
-  { closeReleased }: Closing,
-  context: Context,
-) {
-  const { bookingId } = locked.callOut;
-  if (!(await wasCovered(bookingId))) return;
-  const timesheet = await lockTimesheetOf(bookingId);
-  if (!takesRelease(releaseFactsOf(timesheet))) return;
-  const product = systemActor("shift-rescue");
-  const step = stepOf(unit, product, locked.request, context);
-  await releaseAlone(step, locked, { status: "filled", comment: covered });
-  await closeReleased(product, step, [timesheet]);
 }
 
 /**
@@ -63,7 +42,10 @@ export function confirmCallOut(
   const actor = admit(visitor, callOutOwners);
   return transaction(actor, context, async (unit) => {
     const locked = await lockOwnCallOut(actor, id);
-    if (await confirmLocked(unit, locked, context.now)) await releaseCovered(unit, locked, endings, context);
+    if (await confirmLocked(unit, locked, context.now)) {
+      const product = systemActor("shift-rescue");
+      await releaseCovered(product, stepOf(unit, product, locked.request, context), locked, endings);
+    }
     return getCallOut(actor, { id }, context);
   });
 }

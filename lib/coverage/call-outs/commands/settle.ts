@@ -22,7 +22,9 @@ const settle = (actor: SystemActor, id: string, { closeReleased }: Closing, cont
     if (callOut.status !== "open") return 0;
     const timesheet = await lockTimesheetOf(callOut.bookingId);
     const step = stepOf(unit, actor, locked.request, context);
-    if (outcomeAfterEnd(callOut, releaseFactsOf(timesheet)) === "released") {
+    const outcome = outcomeAfterEnd(callOut, releaseFactsOf(timesheet));
+    if (!outcome) return 0;
+    if (outcome === "released") {
       await releaseAlone(step, locked);
       await closeReleased(actor, step, [timesheet]);
     } else await closeCallOuts(unit, [callOut], { status: "withdrawn", now: step.now });
@@ -31,7 +33,8 @@ const settle = (actor: SystemActor, id: string, { closeReleased }: Closing, cont
 
 /**
  * Settles the open call-outs whose shift has ended: a holder who called out is released; a report that the holder did
- * not confirm, and a call-out beside which hours were submitted, are withdrawn [RSC-J-005].
+ * not confirm, and a call-out beside which hours were submitted, are withdrawn [RSC-J-005]. The product's own are left
+ * to the job that judges readiness.
  * @returns how many were settled
  */
 export async function settleCallOuts(

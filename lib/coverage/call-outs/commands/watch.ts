@@ -23,6 +23,7 @@ import {
 } from "@/lib/coverage/call-outs/queries/watched";
 import { type Watch, warningOf, watchOf } from "@/lib/coverage/call-outs/rules";
 import { credentialMissing } from "@/lib/coverage/call-outs/words";
+import { releaseCovered } from "./covered";
 import { shiftOf } from "./lock";
 import { releaseAlone } from "./release";
 import { auditCallOut, closeCallOuts } from "./write";
@@ -50,10 +51,13 @@ async function open({ request, now, unit }: Step, bookingId: string) {
 
 type Open = NonNullable<WatchedRow["callOut"]>;
 
-/** What a rep has reported is so: a credential keeps the holder from the shift. */
+/** What a rep has reported is so: a credential keeps the holder from the shift. From then on the report is the product's. */
 async function confirm({ now, unit }: Step, { id }: Open, bookingId: string) {
-  await db().update(callOuts).set({ confirmedAt: now, updatedAt: now }).where(eq(callOuts.id, id));
-  auditCallOut(unit, "confirmed", { id, bookingId });
+  await db()
+    .update(callOuts)
+    .set({ confirmedAt: now, confirmedByProduct: true, updatedAt: now })
+    .where(eq(callOuts.id, id));
+  auditCallOut(unit, "confirmed", { id, bookingId }, { by: "product" });
   unit.emit("call-out/confirmed", { callOutId: id });
 }
 
@@ -78,10 +82,14 @@ async function release({ actor, step, request, endings }: Acting, { id }: Open, 
 }
 
 async function act(acting: Acting, { id: bookingId, callOut }: WatchedRow, watch: Watch) {
-  const { step } = acting;
+  const { actor, step, request, endings } = acting;
   if (watch === "open") await open(step, bookingId);
   if (!callOut) return;
-  if (watch === "confirm") await confirm(step, callOut, bookingId);
+  if (watch === "confirm") {
+    await confirm(step, callOut, bookingId);
+    const report = { callOut: { id: callOut.id, bookingId }, shift: shiftOf(request, bookingId).shift };
+    await releaseCovered(actor, step, report, endings);
+  }
   if (watch === "withdraw") await withdraw(step, callOut, bookingId);
   if (watch === "release") await release(acting, callOut, bookingId);
 }

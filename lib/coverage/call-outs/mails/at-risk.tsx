@@ -141,7 +141,7 @@ export async function mailShiftAtRisk(
 
 type Written = { key: string };
 
-/** Notifies the holder that the product has opened a call-out [CRD-J-021]. */
+/** Notifies the holder that the product has opened a call-out or confirmed a report [CRD-J-021]. */
 export async function mailCoverSought(facts: CallOutFacts, { key }: Written, { now }: Context) {
   const shift = await findWatchedShift(facts.bookingId);
   const summary = missingSummary(shift ? missingForCover(shift, now) : []);

@@ -1,5 +1,5 @@
 import { assignmentGroups } from "@/lib/assignments/policy";
-import { isCalledOut, isReported } from "@/lib/assignments/rules/call-outs";
+import { isByProduct, isCalledOut, isReported } from "@/lib/assignments/rules/call-outs";
 import type { Actor } from "@/lib/core/pure/actor";
 import { titleOf } from "@/lib/core/pure/codes";
 import { type Context, contextAt } from "@/lib/core/pure/context";
@@ -184,17 +184,23 @@ export async function mailCallOutOpened(actor: Actor, input: CallOutEvent, conte
   if (isCalledOut(facts)) await mailCoverSought(facts, input, context);
 }
 
-/** Notifies reps that the holder has confirmed their report [RSC-J-019]. */
+/**
+ * Notifies reps that their report is confirmed [RSC-J-019]. Where the product has confirmed it, the holder hears that
+ * cover is sought [CRD-J-021], and reps of a shift that was released at once.
+ */
 export async function mailCallOutConfirmed(
   actor: Actor,
   input: CallOutEvent,
   context: Context = contextAt(),
 ) {
   const facts = await findCallOutFacts(actor, input);
-  if (facts && isCalledOut(facts)) await mailCalledOut(facts, input, context);
+  if (!facts) return;
+  const isLetGo = facts.confirmedByProduct && facts.status === "released";
+  if (isCalledOut(facts) || isLetGo) await mailCalledOut(facts, input, context);
+  if (isByProduct(facts) && isCalledOut(facts)) await mailCoverSought(facts, input, context);
 }
 
-/** Notifies reps that the holder works the shift after all [RSC-J-021]. */
+/** Notifies reps that the holder works the shift after all, and the holder of what the product takes back [RSC-J-021 CRD-J-021]. */
 export async function mailCallOutWithdrawn(
   actor: Actor,
   input: CallOutEvent,
@@ -202,7 +208,7 @@ export async function mailCallOutWithdrawn(
 ) {
   const facts = await findCallOutFacts(actor, input);
   if (!facts) return;
-  if (facts.reportedBy === "product") await mailStaysYours(facts, input, context);
+  if (isByProduct(facts)) await mailStaysYours(facts, input, context);
   await mailReps(facts, input, context, (about) => ({
     subject: `${about.providerName} will work ${about.day} after all`,
     push: `Worked after all: ${about.day} at ${about.facilityName}`,

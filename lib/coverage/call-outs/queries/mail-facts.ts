@@ -22,6 +22,7 @@ const callOutsWithPeople = () =>
         "reportedBy",
         "status",
         "confirmedAt",
+        "confirmedByProduct",
       ),
       ...fields(bookings, "bookingRequestId", "startOn", "releasedAt"),
       endsAt: shiftEnd,

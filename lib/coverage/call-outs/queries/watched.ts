@@ -40,7 +40,7 @@ const watchedShifts = () =>
       facilityName: facilities.name,
       timeZone: facilities.timeZone,
       checklist: checklistColumn,
-      callOut: fields(callOuts, "id", "reportedBy", "confirmedAt"),
+      callOut: fields(callOuts, "id", "reportedBy", "confirmedByProduct", "confirmedAt"),
     })
     .from(bookings)
     .innerJoin(bookingRequests, eq(bookingRequests.id, bookings.bookingRequestId))
@@ -66,6 +66,8 @@ export async function findWatchedShift(bookingId: string): Promise<WatchedRow | 
   return row ?? null;
 }
 
+const isByProduct = or(eq(callOuts.reportedBy, "product"), callOuts.confirmedByProduct);
+
 /** The product's own call-outs, and shifts for which cover may have to be sought by now [CRD-J-009]. For jobs. */
 export function listShiftsToCover(visitor: Actor, now: Date): Promise<WatchedRow[]> {
   admit(visitor, shiftWatchers);
@@ -76,7 +78,7 @@ export function listShiftsToCover(visitor: Actor, now: Date): Promise<WatchedRow
     isNull(callOuts.confirmedAt),
   );
   return watchedShifts()
-    .where(and(isBooked, or(eq(callOuts.reportedBy, "product"), mayNeedCover)))
+    .where(and(isBooked, or(isByProduct, mayNeedCover)))
     .orderBy(asc(start), asc(bookings.id))
     .limit(1000);
 }

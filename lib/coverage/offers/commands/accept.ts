@@ -6,6 +6,7 @@ import { type Step, stepOf } from "@/lib/assignments/commands/lock";
 import { lockTimesheetOf } from "@/lib/assignments/commands/lock-shifts";
 import { shiftChanged } from "@/lib/assignments/history/rules";
 import { asCanceled } from "@/lib/assignments/rules/answers";
+import { isByProduct } from "@/lib/assignments/rules/call-outs";
 import { writeRequests, writeShifts } from "@/lib/assignments/shifts/commands/write";
 import { isActiveShift } from "@/lib/assignments/shifts/rules";
 import { type Actor, type ProviderActor, systemActor } from "@/lib/core/pure/actor";
@@ -45,7 +46,7 @@ async function ensureStillLacking({ bookingId }: LockedOffer["search"], now: Dat
 /** Judged under the locks, the first failure wins [RSC-C-008]. @throws 400 with the sentence of section 10 */
 async function judgeAcceptance({ search, callOut }: LockedOffer, providerId: string, now: Date) {
   ensureTakesAcceptance(search, now);
-  if (callOut?.reportedBy === "product" && callOut.status === "open") await ensureStillLacking(search, now);
+  if (callOut?.status === "open" && isByProduct(callOut)) await ensureStillLacking(search, now);
   const terms = termsOf(search);
   const [facts] = await readCandidates({ terms, rescueId: search.id, now }, [providerId]);
   if (!facts) throw impossible("a person who accepts is a provider");
