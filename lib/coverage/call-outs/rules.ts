@@ -71,10 +71,13 @@ export function outcomeAfterEnd(
 /** A booked shift with what decides whether a missing credential takes it from its provider. */
 type WatchedShift = {
   startsAt: Date;
+  endsAt: Date;
   endOn: string;
   /** When both sides had agreed on it. */
   confirmedAt: Date | null;
   checklist: Checklist | null;
+  /** Of a shift that has begun: when something last changed that decides about readiness. */
+  changedAt: Date | null;
   /** The open one. */
   callOut: Pick<CallOutRow, "reportedBy" | "confirmedByProduct" | "confirmedAt"> | null;
 };
@@ -84,7 +87,10 @@ type WatchedShift = {
  * that allowed nobody without and looks for cover, before the shift was confirmed. What a facility has tightened since
  * only warns [CRD-I-036].
  */
-export function missingForCover({ checklist, confirmedAt, endOn }: WatchedShift, now: Date): string[] {
+export function missingForCover(
+  { checklist, confirmedAt, endOn }: Pick<WatchedShift, "checklist" | "confirmedAt" | "endOn">,
+  now: Date,
+): string[] {
   if (!checklist || checklist.coverHours === null || !confirmedAt) return [];
   const { blockingSince, place } = checklist;
   if (checklist.mode !== "block" || !blockingSince || blockingSince >= confirmedAt) return [];
@@ -98,12 +104,23 @@ export function missingForCover({ checklist, confirmedAt, endOn }: WatchedShift,
 export const coverFrom = ({ startsAt, checklist }: Pick<WatchedShift, "startsAt" | "checklist">) =>
   checklist?.coverHours ? new Date(startsAt.getTime() - checklist.coverHours * hourMs) : null;
 
+/**
+ * Whether a shift under way was at risk when it began and nobody watched: nothing has changed since. What was asked or
+ * taken back later takes no shift from a holder who works it [CRD-V-066, CRD-I-035].
+ */
+function hasBegunAtRisk(shift: WatchedShift, now: Date) {
+  const { startsAt, endsAt, changedAt } = shift;
+  const isAsItWas = changedAt === null || changedAt <= startsAt;
+  return endsAt > now && isAsItWas && missingForCover(shift, startsAt).length > 0;
+}
+
 /** What the product does about a watched shift. */
 export type Watch = "open" | "confirm" | "withdraw" | "release" | null;
 
 /**
  * What is due of a watched shift: the product opens a call-out, confirms a rep's report, takes its own back once the
- * holder is ready, or releases the shift at its start [CRD-V-064, CRD-V-065, CRD-V-066].
+ * holder is ready, or releases the shift at its start, by a call-out that it may have to open for that [CRD-V-064,
+ * CRD-V-065, CRD-V-066].
  */
 export function watchOf(shift: WatchedShift, now: Date): Watch {
   const { callOut, startsAt } = shift;
@@ -113,10 +130,11 @@ export function watchOf(shift: WatchedShift, now: Date): Watch {
     if (isReady) return "withdraw";
     return hasBegun ? "release" : null;
   }
+  if (isReady || callOut?.confirmedAt) return null;
+  if (hasBegun) return hasBegunAtRisk(shift, now) ? "release" : null;
   const from = coverFrom(shift);
-  if (isReady || hasBegun || !from || from > now) return null;
-  if (!callOut) return "open";
-  return callOut.confirmedAt ? null : "confirm";
+  if (!from || from > now) return null;
+  return callOut ? "confirm" : "open";
 }
 
 /** The stretch before its start in which a shift is; null while a risk is no news yet [CRD-V-063]. */

@@ -30,7 +30,7 @@ function changeOwnCallOut(visitor: Actor, id: string, context: Context, change: 
 /** Only a credential takes back what the product has opened or confirmed. @throws 400 */
 async function ensureNotByProduct(callOut: LockedCallOut["callOut"], now: Date) {
   if (!isByProduct(callOut) || callOut.status !== "open") return;
-  const shift = await findWatchedShift(callOut.bookingId);
+  const shift = await findWatchedShift(callOut.bookingId, now);
   const summary = missingSummary(shift ? missingForCover(shift, now) : []);
   throw refused(callOutTexts.dependsOnCredentials(summary ?? "Ready"));
 }

@@ -7,6 +7,7 @@ import { takesRelease } from "@/lib/assignments/attendance/rules";
 import type { ShiftEndings } from "@/lib/assignments/commands/endings";
 import { type LockedRequest, lockOwnRequest, type Step, stepOf } from "@/lib/assignments/commands/lock";
 import { lockTimesheetOf, releaseFactsOf } from "@/lib/assignments/commands/lock-shifts";
+import { isByProduct } from "@/lib/assignments/rules/call-outs";
 import { requestOfShift } from "@/lib/assignments/shifts/queries/shifts";
 import { missingOn } from "@/lib/connections/readiness/rules";
 import type { Actor, SystemActor } from "@/lib/core/pure/actor";
@@ -47,6 +48,7 @@ async function open({ request, now, unit }: Step, bookingId: string) {
   });
   auditCallOut(unit, "opened", { id, bookingId }, { reported_by: "product" });
   unit.emit("call-out/opened", { callOutId: id });
+  return id;
 }
 
 type Open = NonNullable<WatchedRow["callOut"]>;
@@ -68,10 +70,19 @@ async function withdraw({ now, unit }: Step, { id }: Open, bookingId: string) {
 
 type Acting = { actor: SystemActor; step: Step; request: LockedRequest; endings: Closing };
 
+/** The product's call-out by which a shift is released: the open one, which needs no other word, or a new one. */
+async function callOutToRelease(step: Step, { id: bookingId, callOut }: WatchedRow) {
+  if (!callOut) return open(step, bookingId);
+  if (!isByProduct(callOut)) await confirm(step, callOut, bookingId);
+  return callOut.id;
+}
+
 /** Nobody may work without: the shift is released at its start, and not paid [CRD-V-066]. */
-async function release({ actor, step, request, endings }: Acting, { id }: Open, bookingId: string) {
+async function release({ actor, step, request, endings }: Acting, row: WatchedRow) {
+  const { id: bookingId } = row;
   const timesheet = await lockTimesheetOf(bookingId);
   if (!takesRelease(releaseFactsOf(timesheet))) return;
+  const id = await callOutToRelease(step, row);
   const { shift } = shiftOf(request, bookingId);
   await releaseAlone(
     step,
@@ -81,8 +92,10 @@ async function release({ actor, step, request, endings }: Acting, { id }: Open, 
   await endings.closeReleased(actor, step, [timesheet]);
 }
 
-async function act(acting: Acting, { id: bookingId, callOut }: WatchedRow, watch: Watch) {
+async function act(acting: Acting, row: WatchedRow, watch: Watch) {
   const { actor, step, request, endings } = acting;
+  const { id: bookingId, callOut } = row;
+  if (watch === "release") await release(acting, row);
   if (watch === "open") await open(step, bookingId);
   if (!callOut) return;
   if (watch === "confirm") {
@@ -91,7 +104,6 @@ async function act(acting: Acting, { id: bookingId, callOut }: WatchedRow, watch
     await releaseCovered(actor, step, report, endings);
   }
   if (watch === "withdraw") await withdraw(step, callOut, bookingId);
-  if (watch === "release") await release(acting, callOut, bookingId);
 }
 
 /** Looks at one shift again under its locks, and does what is due of it then. */
@@ -105,7 +117,7 @@ const settleShift = (actor: SystemActor, bookingId: string, endings: Closing, co
       sql`${facilities.id} = (select ${bookings.facilityId} from ${bookings} where ${shift})`,
     );
     const request = await lockOwnRequest(actor, requestOfShift(bookingId));
-    const row = await findWatchedShift(bookingId);
+    const row = await findWatchedShift(bookingId, context.now);
     const watch = row && watchOf(row, context.now);
     if (!watch) return 0;
     const step = stepOf(unit, actor, request, context);

@@ -143,7 +143,7 @@ type Written = { key: string };
 
 /** Notifies the holder that the product has opened a call-out or confirmed a report [CRD-J-021]. */
 export async function mailCoverSought(facts: CallOutFacts, { key }: Written, { now }: Context) {
-  const shift = await findWatchedShift(facts.bookingId);
+  const shift = await findWatchedShift(facts.bookingId, now);
   const summary = missingSummary(shift ? missingForCover(shift, now) : []);
   if (!summary) return;
   const { href, ...about } = aboutShift(facts, "provider");

@@ -12,7 +12,7 @@ import {
   providers,
   users,
 } from "@/db/schema";
-import { checklistColumn } from "@/lib/connections/readiness/queries/subjects";
+import { changedAtOf, checklistColumn } from "@/lib/connections/readiness/queries/subjects";
 import type { Actor } from "@/lib/core/pure/actor";
 import { admit, mailer } from "@/lib/core/pure/who";
 import { shiftWatchers } from "@/lib/coverage/call-outs/policy";
@@ -22,7 +22,15 @@ import { tieColumn } from "@/lib/providers/queries/access";
 import { findShownName } from "@/lib/providers/queries/names";
 
 const asDate = (at: string) => new Date(at);
-const startsAt = sql<Date>`lower(${bookings.during})`.mapWith(asDate);
+const start = sql`lower(${bookings.during})`;
+const end = sql`upper(${bookings.during})`;
+const startsAt = sql<Date>`${start}`.mapWith(asDate);
+const endsAt = sql<Date>`${end}`.mapWith(asDate);
+
+/** Only of shifts that have begun: for others nobody asks. */
+const changedAt = (now: Date) =>
+  sql<Date | null>`case when ${start} <= ${momentOf(now)}
+  then ${changedAtOf(facilities.id)} end`.mapWith(asDate);
 
 /** When both sides had agreed on what the request is now. */
 const confirmedAt =
@@ -31,11 +39,13 @@ const confirmedAt =
     and ${eq(bookingRequestHistory.action, "confirm")})`.mapWith(asDate);
 
 /** Booked shifts with what decides whether a missing credential puts them at risk. */
-const watchedShifts = () =>
+const watchedShifts = (now: Date) =>
   db()
     .select({
       ...fields(bookings, "id", "bookingRequestId", "organizationId", "startOn", "endOn"),
       startsAt,
+      endsAt,
+      changedAt: changedAt(now),
       confirmedAt,
       facilityName: facilities.name,
       timeZone: facilities.timeZone,
@@ -58,26 +68,27 @@ const isBooked = and(
   isNull(bookings.releasedAt),
 ) as SQL;
 
-const start = sql`lower(${bookings.during})`;
-
 /** One booked shift; null once it is not booked any more. */
-export async function findWatchedShift(bookingId: string): Promise<WatchedRow | null> {
-  const [row] = await watchedShifts().where(and(eq(bookings.id, bookingId), isBooked));
+export async function findWatchedShift(bookingId: string, now: Date): Promise<WatchedRow | null> {
+  const [row] = await watchedShifts(now).where(and(eq(bookings.id, bookingId), isBooked));
   return row ?? null;
 }
 
 const isByProduct = or(eq(callOuts.reportedBy, "product"), callOuts.confirmedByProduct);
 
-/** The product's own call-outs, and shifts for which cover may have to be sought by now [CRD-J-009]. For jobs. */
+/**
+ * The product's own call-outs, shifts for which cover may have to be sought by now, and those under way, whose start
+ * nobody may have watched [CRD-J-009]. For jobs.
+ */
 export function listShiftsToCover(visitor: Actor, now: Date): Promise<WatchedRow[]> {
   admit(visitor, shiftWatchers);
   const mayNeedCover = and(
     eq(facilities.requirementMode, "block"),
-    gt(start, momentOf(now)),
+    gt(end, momentOf(now)),
     sql`${start} - make_interval(hours => ${facilities.coverHours}) <= ${momentOf(now)}`,
     isNull(callOuts.confirmedAt),
   );
-  return watchedShifts()
+  return watchedShifts(now)
     .where(and(isBooked, or(isByProduct, mayNeedCover)))
     .orderBy(asc(start), asc(bookings.id))
     .limit(1000);
@@ -92,7 +103,7 @@ const ofCheck = (checkId: string) => sql`${bookings.providerId} = (select ${cred
 /** Shifts to come at facilities that check, as far ahead as anybody is notified of a risk [CRD-V-063]. For jobs. */
 export function listShiftsToWarnOf(visitor: Actor, { providerId, facilityId, checkId }: Watched, now: Date) {
   admit(visitor, shiftWatchers);
-  return watchedShifts()
+  return watchedShifts(now)
     .where(
       and(
         isBooked,
@@ -110,7 +121,7 @@ export function listShiftsToWarnOf(visitor: Actor, { providerId, facilityId, che
 /** A booked shift with its two sides, while it has not begun; null once it is no news. For mails. */
 export async function findRiskFacts(visitor: Actor, bookingId: string, now: Date) {
   admit(visitor, mailer);
-  const shift = await findWatchedShift(bookingId);
+  const shift = await findWatchedShift(bookingId, now);
   if (!shift || shift.startsAt <= now) return null;
   const [row] = await db()
     .select({ provider: providerPerson, tie: tieColumn(shift.organizationId) })

@@ -39,7 +39,7 @@ type Closing = Pick<ShiftEndings, "closeReleased">;
 
 /** A holder whose credentials are there again keeps the shift [CRD-V-065]. @throws 400 */
 async function ensureStillLacking({ bookingId }: LockedOffer["search"], now: Date) {
-  const shift = await findWatchedShift(bookingId);
+  const shift = await findWatchedShift(bookingId, now);
   if (!shift || missingForCover(shift, now).length === 0) throw refused(offerTexts.stopped);
 }
 
