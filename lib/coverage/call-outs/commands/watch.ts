@@ -125,6 +125,18 @@ const settleShift = (actor: SystemActor, bookingId: string, endings: Closing, co
     return 1;
   });
 
+/** Most of them are ready: so many are read at once. */
+const batchSize = 500;
+
+async function* shiftsToCover(actor: SystemActor, now: Date, limit: number): AsyncGenerator<WatchedRow> {
+  let after: WatchedRow | null = null;
+  do {
+    const rows: WatchedRow[] = await listShiftsToCover(actor, now, { after, limit });
+    yield* rows;
+    after = rows[limit - 1] ?? null;
+  } while (after);
+}
+
 /**
  * Does what is due of booked shifts whose provider lacks a credential: cover is sought, the product's own call-outs are
  * taken back or end in a release [CRD-J-009, CRD-V-064, CRD-V-065, CRD-V-066]. One that fails keeps no other from its turn.
@@ -134,11 +146,12 @@ export async function coverShiftsAtRisk(
   visitor: Actor,
   endings: Closing,
   context: Context = contextAt(),
+  limit = batchSize,
 ): Promise<number> {
   const actor = admit(visitor, shiftWatchers);
   const failures: unknown[] = [];
   let changed = 0;
-  for (const row of await listShiftsToCover(actor, context.now))
+  for await (const row of shiftsToCover(actor, context.now, limit))
     if (watchOf(row, context.now))
       changed += await settleShift(actor, row.id, endings, context).catch((error) => {
         failures.push(error);

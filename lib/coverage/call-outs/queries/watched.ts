@@ -74,13 +74,20 @@ export async function findWatchedShift(bookingId: string, now: Date): Promise<Wa
   return row ?? null;
 }
 
+const comesAfter = (last: WatchedRow) =>
+  sql`(${start}, ${bookings.id}) > (${momentOf(last.startsAt)}, ${last.id}::uuid)`;
+
 const isByProduct = or(eq(callOuts.reportedBy, "product"), callOuts.confirmedByProduct);
 
 /**
  * The product's own call-outs, shifts for which cover may have to be sought by now, and those under way, whose start
- * nobody may have watched [CRD-J-009]. For jobs.
+ * nobody may have watched [CRD-J-009]; so many, after the last of those before. For jobs.
  */
-export function listShiftsToCover(visitor: Actor, now: Date): Promise<WatchedRow[]> {
+export function listShiftsToCover(
+  visitor: Actor,
+  now: Date,
+  { after, limit }: { after: WatchedRow | null; limit: number },
+): Promise<WatchedRow[]> {
   admit(visitor, shiftWatchers);
   const mayNeedCover = and(
     eq(facilities.requirementMode, "block"),
@@ -89,9 +96,9 @@ export function listShiftsToCover(visitor: Actor, now: Date): Promise<WatchedRow
     isNull(callOuts.confirmedAt),
   );
   return watchedShifts(now)
-    .where(and(isBooked, or(isByProduct, mayNeedCover)))
+    .where(and(isBooked, or(isByProduct, mayNeedCover), after ? comesAfter(after) : undefined))
     .orderBy(asc(start), asc(bookings.id))
-    .limit(1000);
+    .limit(limit);
 }
 
 /** Whose shifts are looked at: everybody's, or those of a provider, of a facility, or of whom a check is about. */
