@@ -15,7 +15,7 @@ import { contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { ensureAsRead } from "@/lib/core/pure/version";
 import { admit } from "@/lib/core/pure/who";
-import { transaction } from "@/lib/core/server/transaction";
+import { transaction, type Unit } from "@/lib/core/server/transaction";
 import { facilityEditors, facilityManagers } from "@/lib/facilities/policy";
 import { facilityScope, pickFrom, readFacility } from "@/lib/facilities/queries";
 import { changedFacility, emptyFacility, ensureDeletable, ensureZoneNotAsked } from "@/lib/facilities/rules";
@@ -84,35 +84,38 @@ const hasPlannedShifts = async (facilityId: string, now: Date) =>
     ),
   )) > 0;
 
+/** What follows in what a facility asks for when its state changes: doors hand it to the command. */
+type FollowState = (unit: Pick<Unit, "emit">, facilityId: string, now: Date) => Promise<void>;
+
 /**
  * Changes what is given about a facility and leaves the rest.
  * @throws 404 for another organization's, 400 for wrong values of its type's fields, or for another time zone while
  * shifts are planned there; one that would only follow the state stays then
  */
-export async function updateFacility(
-  visitor: Actor,
-  { id, ...input }: ChangeFacilityInput,
-  context = contextAt(),
-) {
-  const actor = admit(visitor, facilityEditors);
-  return transaction(actor, context, async ({ audit }) => {
-    // The database folds the name by itself.
-    const { foldedName: _, ...before } = await lockOwnFacility(actor, id);
-    await ensureAsRead(context, () => readFacility(actor, id));
-    const after = changedFacility(before, input);
-    if (after.timeZone !== before.timeZone && (await hasPlannedShifts(id, context.now))) {
-      ensureZoneNotAsked(input.timeZone);
-      after.timeZone = before.timeZone;
-    }
-    await db()
-      .update(facilities)
-      .set({ ...after, updatedAt: context.now })
-      .where(eq(facilities.id, id));
-    const fields = Object.keys(input).filter((name) => input[name as keyof typeof input] !== undefined);
-    audit({ action: "facility/updated", objectType: "facility", objectId: id, details: { fields } });
-    return readFacility(actor, id);
-  });
-}
+export const updateFacility =
+  (followState: FollowState) =>
+  async (visitor: Actor, { id, ...input }: ChangeFacilityInput, context = contextAt()) => {
+    const actor = admit(visitor, facilityEditors);
+    const { now } = context;
+    return transaction(actor, context, async ({ audit, emit }) => {
+      // The database folds the name by itself.
+      const { foldedName: _, ...before } = await lockOwnFacility(actor, id);
+      await ensureAsRead(context, () => readFacility(actor, id));
+      const after = changedFacility(before, input);
+      if (after.timeZone !== before.timeZone && (await hasPlannedShifts(id, now))) {
+        ensureZoneNotAsked(input.timeZone);
+        after.timeZone = before.timeZone;
+      }
+      await db()
+        .update(facilities)
+        .set({ ...after, updatedAt: now })
+        .where(eq(facilities.id, id));
+      if (after.state !== before.state) await followState({ emit }, id, now);
+      const fields = Object.keys(input).filter((name) => input[name as keyof typeof input] !== undefined);
+      audit({ action: "facility/updated", objectType: "facility", objectId: id, details: { fields } });
+      return readFacility(actor, id);
+    });
+  };
 
 const isInUse = async (facilityId: string) => {
   const pointing = [

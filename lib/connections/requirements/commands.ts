@@ -13,7 +13,7 @@ import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { ensureAsRead } from "@/lib/core/pure/version";
 import { admit } from "@/lib/core/pure/who";
-import { transaction } from "@/lib/core/server/transaction";
+import { transaction, type Unit } from "@/lib/core/server/transaction";
 
 type Place = { facilityId: string; organizationId: string };
 /** Whom lines would touch that are not saved; readiness, which is judged by requirements, counts them. */
@@ -86,6 +86,29 @@ async function replaceLines(
           tightenedAt: now,
         })),
       );
+}
+
+/**
+ * A facility that moves to another state asks for another license without a line being saved: lines that go by its state
+ * are newer than what was confirmed before, waivers of them end, and those whom they touch are looked at [CRD-I-036,
+ * CRD-I-007]. For the command that moves it, under its lock.
+ */
+export async function tightenLinesOfState({ emit }: Pick<Unit, "emit">, facilityId: string, now: Date) {
+  const ofState = and(
+    eq(facilityRequirements.facilityId, facilityId),
+    eq(facilityRequirements.stateRule, "facility"),
+  );
+  const moved = await db()
+    .update(facilityRequirements)
+    .set({ tightenedAt: now })
+    .where(ofState)
+    .returning({ id: facilityRequirements.id });
+  if (moved.length === 0) return;
+  await endWaivers(
+    moved.map(({ id }) => id),
+    now,
+  );
+  emit("requirements/saved", { facilityId });
 }
 
 /**
