@@ -158,6 +158,15 @@ describe("readiness", () => {
     expect(said({ ...asked, stateRule: "any" })).toEqual(["Medical license valid until at least 2026-11-14"]);
   });
 
+  it("names the inactive license that lasts longest where none is active, with its state [CRD-V-045, CRD-V-044]", () => {
+    const inactive = (state: string, expiresOn: string) =>
+      license({ recordId: state, state, expiresOn, facts: { status: "INACTIVE" } });
+    const credentials = [inactive("VT", "2027-06-01"), inactive("NH", "2029-01-01")];
+    const asked = { kind: "license", type: "MEDICAL", stateRule: "any", proof: "on_file" } as const;
+    expect(said(asked, { credentials })).toEqual(["Medical license, New Hampshire: an active license"]);
+    expect(judge(asked, { credentials }).items[0]?.title).toBe("Medical license, New Hampshire");
+  });
+
   it("is met by one record of several, and explained by the one that lasts longest [CRD-V-044]", () => {
     const asked = {
       kind: "license",

@@ -121,10 +121,13 @@ function longestFirst(one: HeldCredential, other: HeldCredential): number {
   return one.recordId < other.recordId ? -1 : 1;
 }
 
-/** What is missing where nothing is held that could meet the line. */
-function nothingHeld({ requirement, on, place }: Judged, hasInactive: boolean): Missing {
+/** What is missing where nothing is held that could meet the line, or only licenses that are not active. */
+function nothingHeld({ requirement, on, place }: Judged, inactive: HeldCredential | undefined): Missing {
+  if (inactive) {
+    const title = titleOfCredential(inactive);
+    return { title, text: `${title}: an active license`, acts: "provider" };
+  }
   const title = requirementTitle(requirement, place.state);
-  if (hasInactive) return { title, text: `${title}: an active license`, acts: "provider" };
   const { kind, minDaysAfter } = requirement;
   const onFile = neverExpires(kind) || (minDaysAfter === 0 && !needsDate(requirement));
   const text = onFile ? `${title} on file` : `${title} valid until at least ${addDays(on, minDaysAfter)}`;
@@ -147,7 +150,7 @@ function findCredential(subject: Subject, judged: Judged): Found {
   const { requirement, place } = judged;
   const held = heldFor(requirement, subject, place).sort(longestFirst);
   const [longest, ...others] = held.filter((each) => !isInactive(each));
-  if (!longest) return { missing: nothingHeld(judged, held.length > 0), recordId: held[0]?.recordId ?? null };
+  if (!longest) return { missing: nothingHeld(judged, held[0]), recordId: held[0]?.recordId ?? null };
   const first = lacking(longest, subject, judged);
   const met = first && others.find((each) => lacking(each, subject, judged) === null);
   return met ? { missing: null, recordId: met.recordId } : { missing: first, recordId: longest.recordId };
