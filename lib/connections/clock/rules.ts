@@ -63,6 +63,12 @@ export function businessDays(starts: Date, ends: Date, zone: string): number {
   return sum;
 }
 
+/**
+ * Business days as an answer has them: rounded up by less than a millisecond, so that a whole hour or day stays whole for
+ * who rounds down what is shown (CRD-V-068).
+ */
+export const answeredDays = (days: number) => Math.ceil(days * 1e9) / 1e9;
+
 /** A connection with what decides where it is. */
 export type Standing = {
   status: ConnectionStatus;

@@ -1,4 +1,4 @@
-import { businessDays } from "@/lib/connections/clock/rules";
+import { answeredDays, businessDays } from "@/lib/connections/clock/rules";
 import type { Clock } from "@/lib/connections/clock/schema";
 import { type ClearanceStep, type StepHolder, stepTargets } from "@/lib/connections/clock/words";
 
@@ -19,7 +19,7 @@ export const viewClock = (
   step,
   holder,
   since: startedAt.toISOString(),
-  business_days: Math.round(businessDays(startedAt, now, timeZone) * 100) / 100,
+  business_days: answeredDays(businessDays(startedAt, now, timeZone)),
   target: stepTargets[step],
   is_overdue: dueAt < now,
 });

@@ -4,7 +4,13 @@ import { fields } from "@/db/fields";
 import { clearanceNudges, clearanceSteps, connections, facilities, providers, users } from "@/db/schema";
 import { clockReaders, sideOfNudger } from "@/lib/connections/clock/policy";
 import { typicalAt } from "@/lib/connections/clock/queries/times";
-import { businessDays, calendarDays, nudgeAfter, nudgeProblem } from "@/lib/connections/clock/rules";
+import {
+  answeredDays,
+  businessDays,
+  calendarDays,
+  nudgeAfter,
+  nudgeProblem,
+} from "@/lib/connections/clock/rules";
 import type { ClockDetail, ClockInput } from "@/lib/connections/clock/schema";
 import { viewClock } from "@/lib/connections/clock/views";
 import type { StepHolder } from "@/lib/connections/clock/words";
@@ -80,7 +86,6 @@ export async function readClock(actor: SignedIn, id: string, now: Date): Promise
     businessDays(step.startedAt, step.endedAt ?? now, tie.timeZone);
   const spentBy = (holder: StepHolder) =>
     lasting.filter((step) => step.holder === holder).reduce((sum, step) => sum + days(step), 0);
-  const rounded = (value: number) => Math.round(value * 100) / 100;
   const [nudges, missing, typical] = await Promise.all([
     open ? nudgesOf(open.id) : [],
     open?.step === "documents" || open?.step === "verification" ? missingNow(actor, tie, now) : [],
@@ -97,13 +102,13 @@ export async function readClock(actor: SignedIn, id: string, now: Date): Promise
       holder: step.holder,
       started_at: step.startedAt.toISOString(),
       ended_at: step.endedAt?.toISOString() ?? null,
-      business_days: rounded(days(step)),
+      business_days: answeredDays(days(step)),
       is_estimated: step.isEstimated,
     })),
     by_holder: {
-      provider: rounded(spentBy("provider")),
-      facility: rounded(spentBy("facility")),
-      staff: rounded(spentBy("staff")),
+      provider: answeredDays(spentBy("provider")),
+      facility: answeredDays(spentBy("facility")),
+      staff: answeredDays(spentBy("staff")),
     },
     nudges: nudges.map(({ createdAt, ...nudge }) => ({ ...nudge, created_at: createdAt.toISOString() })),
     can_nudge: nudgeProblem(waiting ?? null, sideOfNudger(actor), now, tie.timeZone) === null,
