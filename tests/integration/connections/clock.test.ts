@@ -14,7 +14,7 @@ import { settleClocks } from "@/lib/connections/clock/commands/settle";
 import { listAwaitedCredentials } from "@/lib/connections/clock/queries/awaited";
 import { businessDays, isFederalHoliday, stepOf } from "@/lib/connections/clock/rules";
 import { connectionStatuses, facilityStatuses } from "@/lib/connections/clock/words";
-import { type ProviderActor, systemActor } from "@/lib/core/pure/actor";
+import { type GroupName, type ProviderActor, systemActor } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
 import { addDays } from "@/lib/core/pure/days";
 import { instantOf } from "@/lib/core/pure/time";
@@ -241,6 +241,18 @@ describe("a reminder", () => {
     expect(again.body.error).toMatch(
       /^A reminder was sent \w{3} \d+, \d\d:\d\d\. The next can be sent \w{3} \d+, \d\d:\d\d\.$/,
     );
+  it("says of a reader whether they can remind: a rep of neither group cannot [CRD-C-022, CRD-P-023]", async () => {
+    const request = await aRequest({ days: 3 });
+    const colleague = async (groups: GroupName[]) =>
+      signInAs(await aRep({ organizationId: rep.organizationId, groups }));
+    const canNudge = async (by: Caller) => (await request.clock(by)).can_nudge;
+    expect(await canNudge(await colleague(["grant_clearance"]))).toBe(true);
+    expect(await canNudge(await colleague(["connect_with_providers"]))).toBe(true);
+    expect(await canNudge(await colleague(["manage_users", "schedule_shifts"]))).toBe(false);
+    expect(await canNudge(await signInAs(await aStaff()))).toBe(true);
+    expect(await canNudge(request.own)).toBe(false);
+  });
+
     const [step] = await stepsOf(request.connectionId);
     await pool()`delete from clearance_nudges where step_id = ${step!.id}`;
     for (const number of [1, 2, 3])

@@ -2,7 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
 import { clearanceNudges, clearanceSteps, connections, facilities, providers, users } from "@/db/schema";
-import { clockReaders, sideOfNudger } from "@/lib/connections/clock/policy";
+import { clockReaders, nudgers, sideOfNudger } from "@/lib/connections/clock/policy";
 import { typicalAt } from "@/lib/connections/clock/queries/times";
 import {
   answeredDays,
@@ -22,7 +22,7 @@ import type { Actor, SignedIn } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { dayIn } from "@/lib/core/pure/time";
-import { admit } from "@/lib/core/pure/who";
+import { admit, admits } from "@/lib/core/pure/who";
 import { visibleBy } from "@/lib/core/pure/words";
 import { auditStaffRead } from "@/lib/core/server/audit";
 import { findProviderAccess } from "@/lib/providers/queries/access";
@@ -93,6 +93,7 @@ export async function readClock(actor: SignedIn, id: string, now: Date): Promise
   ]);
   const waiting = open && { ...open, nudgedAt: nudges.map(({ createdAt }) => createdAt) };
   const ends = open ? now : (all.at(-1)?.endedAt ?? now);
+  const problem = nudgeProblem(waiting ?? null, sideOfNudger(actor), now, tie.timeZone);
   return {
     clock: open ? viewClock(open, tie.timeZone, now) : null,
     calendar_days: Math.floor(calendarDays(all[0]?.startedAt ?? tie.createdAt, ends)),
@@ -111,7 +112,7 @@ export async function readClock(actor: SignedIn, id: string, now: Date): Promise
       staff: answeredDays(spentBy("staff")),
     },
     nudges: nudges.map(({ createdAt, ...nudge }) => ({ ...nudge, created_at: createdAt.toISOString() })),
-    can_nudge: nudgeProblem(waiting ?? null, sideOfNudger(actor), now, tie.timeZone) === null,
+    can_nudge: admits(nudgers, actor) && problem === null,
     nudge_after: (waiting && nudgeAfter(waiting)?.toISOString()) ?? null,
     typical,
   };
