@@ -13,8 +13,11 @@ import {
 import type { StaffActor } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
 import { addDays } from "@/lib/core/pure/days";
+import { dayIn, instantOf } from "@/lib/core/pure/time";
+import { recordCheck } from "@/lib/credentials/checks/commands/record";
+import { decideSecondLook } from "@/lib/credentials/checks/commands/second-look";
 import { listStaffCredentials } from "@/lib/credentials/checks/queries/staff-list";
-import { staffCredentialsInput } from "@/lib/credentials/checks/schema";
+import { recordCheckInput, secondLookInput, staffCredentialsInput } from "@/lib/credentials/checks/schema";
 import { type Caller, signInAs } from "../../support/api";
 import { auditOf } from "../../support/audit";
 import { aConnection, aProvider, aStaff } from "../../support/builders";
@@ -188,6 +191,39 @@ describe("a check that needs a second look", () => {
       status: "proposed",
       needs_second: true,
     });
+  });
+});
+
+describe("the year after a failure", () => {
+  const zone = "UTC";
+
+  /** Whether a verification needs a second look after a failure that somebody else has looked at at an instant. */
+  async function needsSecondAfter(failedAt: Date, agree = true) {
+    const { providerId } = await aProvider();
+    const { kind, recordId, factsHash } = await stateOf(providerId, "license");
+    const [first, second] = [one, other].map(({ staff }) => ({ kind: "staff", userId: staff.userId })) as [
+      StaffActor,
+      StaffActor,
+    ];
+    const then = contextAt(failedAt, zone);
+    const said = { kind, id: recordId, ...(await failure(factsHash)), checked_on: dayIn(zone, failedAt) };
+    const { id } = await recordCheck(first, recordCheckInput.parse(said), then);
+    await decideSecondLook(second, secondLookInput.parse({ id, agree, note: "Another person." }), then);
+    // The facts are others since: they no longer carry the failure.
+    await db().update(licenses).set({ number: "MD-11" }).where(eq(licenses.providerId, providerId));
+    return (await verifyAtSource(one, providerId)).body.needs_second;
+  }
+
+  it("is counted in days of the calendar: day 365 needs a second look, day 366 none [CRD-V-015]", async () => {
+    const ago = (days: number, time: string) =>
+      instantOf(addDays(dayIn(zone, new Date()), -days), time, zone);
+    expect(await needsSecondAfter(ago(365, "00:00"))).toBe(true);
+    expect(await needsSecondAfter(ago(366, "23:59"))).toBe(false);
+    expect(await needsSecondAfter(ago(1, "12:00"))).toBe(true);
+  });
+
+  it("does not begin with a failure that was declined [CRD-V-015]", async () => {
+    expect(await needsSecondAfter(new Date(Date.now() - 86_400_000), false)).toBe(false);
   });
 });
 

@@ -1,10 +1,12 @@
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { auditLog, outbox, providers, users } from "@/db/schema";
+import { auditLog, credentialChecks, outbox, providers, users } from "@/db/schema";
 import { jobs } from "@/inngest/jobs";
 import { systemActor } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
+import { addDays } from "@/lib/core/pure/days";
+import { dayIn } from "@/lib/core/pure/time";
 import { env } from "@/lib/core/server/env";
 import { checkNpi, checkNpis } from "@/lib/credentials/checks/commands/check-npi";
 import { signInAs } from "../../support/api";
@@ -177,6 +179,45 @@ describe("asking the registry about a number", () => {
     }
     expect(await stateOf(returned.providerId, "npi")).toMatchObject({ outcome: "returned" });
     expect(await stateOf(failed.providerId, "npi")).toMatchObject({ outcome: "failed" });
+  });
+
+  it("counts again on the 366th day after a failure, and at once after one that was declined [CRD-V-015, CRD-V-040]", async () => {
+    registry.records.set(npi, registryRecord);
+    const failedOn = async (status: "withdrawn" | "declined", at: Date) => {
+      const provider = await sam();
+      const { factsHash, facts } = await stateOf(provider.providerId, "npi");
+      const [first, second] = [await aStaff(), await aStaff()];
+      const withdrawn = { withdrawnBy: second.userId, withdrawnAt: at, withdrawnReason: "Another person." };
+      await db()
+        .insert(credentialChecks)
+        .values({
+          kind: "npi",
+          recordId: provider.providerId,
+          providerId: provider.providerId,
+          factsHash,
+          facts,
+          outcome: "failed",
+          reason: "not_found",
+          method: "primary_source",
+          sourceName: "NPPES NPI Registry",
+          checkedOn: dayIn("UTC", at),
+          noteToProvider: "Look.",
+          needsSecond: true,
+          status,
+          checkedBy: first.userId,
+          secondBy: second.userId,
+          secondAt: at,
+          secondNote: "Looked at.",
+          ...(status === "withdrawn" ? withdrawn : {}),
+        });
+      await checkNpi(job, provider);
+      return (await stateOf(provider.providerId, "npi")).outcome;
+    };
+    const ago = (days: number, time: string) =>
+      new Date(`${addDays(dayIn("UTC", new Date()), -days)}T${time}Z`);
+    expect(await failedOn("withdrawn", ago(365, "00:00:00"))).toBeNull();
+    expect(await failedOn("withdrawn", ago(366, "23:59:59"))).toBe("verified");
+    expect(await failedOn("declined", ago(1, "12:00:00"))).toBe("verified");
   });
 
   it("changes nothing without an answer [CRD-V-040]", async () => {

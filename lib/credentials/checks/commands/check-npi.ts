@@ -1,19 +1,18 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { and, eq, gte, isNull, ne } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import { credentialChecks, providers } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
-import { dayMs } from "@/lib/core/pure/durations";
 import { refused } from "@/lib/core/pure/errors";
 import { dayIn } from "@/lib/core/pure/time";
 import { admit } from "@/lib/core/pure/who";
 import { transaction, type Unit } from "@/lib/core/server/transaction";
 import { lockForDecision } from "@/lib/credentials/checks/commands/step";
 import { npiCheckers } from "@/lib/credentials/checks/policy";
+import { checksOf, failedLately } from "@/lib/credentials/checks/queries/failures";
 import { findNpi, listNpisToAsk, readRegistryAnswer } from "@/lib/credentials/checks/queries/registry";
-import { failureRemembersDays } from "@/lib/credentials/checks/rules/judge";
 import { statusOf } from "@/lib/credentials/checks/rules/npi";
 import { recheckDay } from "@/lib/credentials/checks/rules/state";
 import type { RegistryView } from "@/lib/credentials/checks/schema";
@@ -23,11 +22,7 @@ import type { Registry } from "@/lib/ports/registry/schema";
 
 type Npi = NonNullable<Awaited<ReturnType<typeof findNpi>>>;
 
-const checksOf = (providerId: string) =>
-  and(eq(credentialChecks.kind, "npi"), eq(credentialChecks.recordId, providerId));
-
-const countOf = async (...conditions: Parameters<typeof and>) =>
-  db().$count(credentialChecks, and(...conditions));
+const npiOf = (providerId: string) => ({ kind: "npi" as const, recordId: providerId });
 
 /**
  * Whether staff have said something of the number that the registry does not overrule: a credential that they returned or
@@ -35,18 +30,12 @@ const countOf = async (...conditions: Parameters<typeof and>) =>
  */
 async function isForStaff(providerId: string, { outcome }: Npi, now: Date): Promise<boolean> {
   if (outcome === "returned" || outcome === "failed") return true;
-  const since = new Date(now.getTime() - failureRemembersDays * dayMs);
-  const mine = checksOf(providerId);
-  const [waiting, failures] = await Promise.all([
-    countOf(mine, eq(credentialChecks.status, "proposed")),
-    countOf(
-      mine,
-      eq(credentialChecks.outcome, "failed"),
-      ne(credentialChecks.status, "declined"),
-      gte(credentialChecks.secondAt, since),
-    ),
+  const isProposed = and(checksOf(npiOf(providerId)), eq(credentialChecks.status, "proposed"));
+  const [waiting, hasFailed] = await Promise.all([
+    db().$count(credentialChecks, isProposed),
+    failedLately(npiOf(providerId), now, "UTC"),
   ]);
-  return waiting + failures > 0;
+  return waiting > 0 || hasFailed;
 }
 
 const supersede = (...which: Parameters<typeof and>) =>
@@ -57,7 +46,7 @@ const supersede = (...which: Parameters<typeof and>) =>
 
 /** The registry's own check, which counts at once in place of the one that counted before. */
 async function recordMatch(unit: Unit, providerId: string, known: Npi, context: Context) {
-  await supersede(checksOf(providerId));
+  await supersede(checksOf(npiOf(providerId)));
   const id = newId();
   const checkedOn = dayIn("UTC", context.now);
   await db()
@@ -111,7 +100,8 @@ async function keepAnswer(
   if (status === "matched" && !(await isForStaff(providerId, known, now)))
     return recordMatch(unit, providerId, known, context);
   // What the registry itself had proven counts no more: staff look at it, and nothing fails by itself.
-  if (status !== "matched") await supersede(checksOf(providerId), isNull(credentialChecks.checkedBy));
+  if (status !== "matched")
+    await supersede(checksOf(npiOf(providerId)), isNull(credentialChecks.checkedBy));
   const details = { status };
   unit.audit({ action: "registry/asked", objectType: "provider", objectId: providerId, details });
 }

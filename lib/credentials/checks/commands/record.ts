@@ -1,23 +1,19 @@
-import { and, eq, gte, ne } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import { credentialChecks, credentialStates, files } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
-import { dayMs } from "@/lib/core/pure/durations";
 import { notFound, refused } from "@/lib/core/pure/errors";
 import { dayIn } from "@/lib/core/pure/time";
 import { admit } from "@/lib/core/pure/who";
 import { transaction } from "@/lib/core/server/transaction";
 import { lockForDecision } from "@/lib/credentials/checks/commands/step";
 import { checkers } from "@/lib/credentials/checks/policy";
+import { checksOf, failedLately } from "@/lib/credentials/checks/queries/failures";
 import { readCheck } from "@/lib/credentials/checks/queries/one";
 import { credentialRows } from "@/lib/credentials/checks/queries/rows";
-import {
-  ensureSaysEnough,
-  failureRemembersDays,
-  needsSecondLook,
-} from "@/lib/credentials/checks/rules/judge";
+import { ensureSaysEnough, needsSecondLook } from "@/lib/credentials/checks/rules/judge";
 import { recheckDay } from "@/lib/credentials/checks/rules/state";
 import type { CheckView, RecordCheckInput } from "@/lib/credentials/checks/schema";
 import { type CredentialRow, standingAt } from "@/lib/credentials/checks/views";
@@ -32,20 +28,6 @@ async function findCredential({ kind, id }: Pick<RecordCheckInput, "kind" | "id"
   );
   if (!row) throw notFound();
   return row;
-}
-
-const checksOf = ({ kind, recordId }: Found) =>
-  and(eq(credentialChecks.kind, kind), eq(credentialChecks.recordId, recordId));
-
-/** Whether the same record failed lately, whatever its facts were then (CRD-V-015). */
-async function failedLately(row: Found, now: Date): Promise<boolean> {
-  const failures = and(
-    checksOf(row),
-    eq(credentialChecks.outcome, "failed"),
-    ne(credentialChecks.status, "declined"),
-    gte(credentialChecks.secondAt, new Date(now.getTime() - failureRemembersDays * dayMs)),
-  );
-  return (await db().$count(credentialChecks, failures)) > 0;
 }
 
 async function fingerprintOf(fileId: string | null) {
@@ -110,7 +92,7 @@ export async function recordCheck(
       kind: row.kind,
       outcome: said.outcome,
       method: said.method,
-      failedLately: await failedLately(row, context.now),
+      failedLately: await failedLately(row, context.now, context.timeZone),
     });
     if (!needsSecond)
       await db()
