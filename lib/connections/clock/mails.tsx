@@ -64,7 +64,6 @@ export async function mailStepBegan(
   const facts = await findStepFacts(actor, stepId, now);
   if (!facts || facts.step !== "documents" || facts.missing.length === 0) return;
   if (await wasAskedLately(facts.connectionId, now)) return;
-  await db().insert(clearanceNews).values({ stepId, what: "began", createdAt: now }).onConflictDoNothing();
   const href = pathsOf.provider.connection(facts.connectionId);
   const { facilityName, missing: texts } = facts;
   await notifyEach({
@@ -79,6 +78,8 @@ export async function mailStepBegan(
       body: CredentialsAwaited({ firstName, facilityName, texts, link: pageLink(href) }),
     }),
   });
+  // The step counts as asked of once that is out: a run that could not mail is tried again.
+  await db().insert(clearanceNews).values({ stepId, what: "began", createdAt: now }).onConflictDoNothing();
 }
 
 /** Reps who act on a step; where nobody is in that group, those who manage users [CRD-J-015]. */

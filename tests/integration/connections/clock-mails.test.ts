@@ -1,8 +1,9 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { clearanceNudges, clearanceSteps } from "@/db/schema";
+import { clearanceNudges, clearanceSteps, mailbox } from "@/db/schema";
 import { remindOfOverdueSteps } from "@/lib/connections/clock/commands/remind";
+import { mailStepBegan } from "@/lib/connections/clock/mails";
 import { systemActor } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
 import { signInAs } from "../../support/api";
@@ -50,6 +51,35 @@ describe("a mail of a clock", () => {
     expect(mail?.subject).toBe(`${request.place} is waiting for 2 credentials`);
     expect(mail?.text).toContain("ATLS");
     expect(mail?.text).toContain("Malpractice insurance on file");
+  });
+
+  it("that could not be sent at first is sent at the next attempt, and once [CRD-J-014]", async () => {
+    const request = await aRequest({});
+    await aRequirement(request.facility, { type: "ATLS" });
+    await mailsSince();
+    await (await signInAs(request.provider)).patch(`/connected-facility/${request.connectionId}/accept/`, {});
+    await db().execute(sql`create function refuse_mail() returns trigger language plpgsql as
+      $$ begin raise exception 'no mail'; end $$`);
+    await db().execute(
+      sql.raw(`create trigger refuse_mail before insert on mailbox for each row
+        when (new."to" = '${request.to.provider}') execute function refuse_mail()`),
+    );
+    const [step] = await db()
+      .select()
+      .from(clearanceSteps)
+      .where(and(eq(clearanceSteps.connectionId, request.connectionId), isNull(clearanceSteps.endedAt)));
+    const mail = (key: string) =>
+      mailStepBegan(systemActor("mailer"), { stepId: step!.id, key }, contextAt(new Date()));
+    await expect(mail("one")).rejects.toThrow();
+    await db().execute(sql`drop function refuse_mail cascade`);
+    const received = async () => db().$count(mailbox, eq(mailbox.to, request.to.provider));
+    const before = await received();
+    await mail("one");
+    expect(await received()).toBe(before + 1);
+    await mail("one");
+    await mail("another event of the same step");
+    expect(await received()).toBe(before + 1);
+    await mailsSince();
   });
 
   it("reminds whoever's turn it is, and not staff [CRD-J-015]", async () => {
