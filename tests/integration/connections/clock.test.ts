@@ -8,6 +8,7 @@ import {
   clearances,
   connections,
   outbox,
+  providers,
 } from "@/db/schema";
 import { remindOfOverdueSteps } from "@/lib/connections/clock/commands/remind";
 import { settleClocks } from "@/lib/connections/clock/commands/settle";
@@ -162,6 +163,52 @@ describe("a connection on its way", () => {
     await aRequirement(request.facility, { type: "ATLS" });
     await settle({ facilityId: request.facility.facilityId });
     expect((await request.clock()).clock).toMatchObject({ step: "documents" });
+  });
+
+  it("waits for a credential that expires overnight from the start of the next day, whenever the job runs [CRD-J-007, CRD-V-023]", async () => {
+    const zone = "America/New_York";
+    const request = await aRequest({ asks: false });
+    await aRequirement(request.facility);
+    await db()
+      .update(certifications)
+      .set({ expirationOn: dayFromToday(0) })
+      .where(eq(certifications.providerId, request.providerId));
+    await accept(request);
+    expect((await request.clock()).clock).toMatchObject({ step: "clearance" });
+    // Something else of the provider is edited in between.
+    await db()
+      .update(providers)
+      .set({ city: "Bangor", updatedAt: new Date() })
+      .where(eq(providers.id, request.providerId));
+    const settleOn = (days: number) =>
+      settleClocks(
+        systemActor("settle-clocks"),
+        { providerId: request.providerId },
+        contextAt(instantOf(dayFromToday(days), "06:00", zone)),
+      );
+    const nextDay = instantOf(dayFromToday(1), "00:00", zone);
+    expect(await settleOn(3)).toBe(1);
+    expect(await settleOn(3)).toBe(0);
+    const steps = await stepsOf(request.connectionId);
+    expect(steps.at(-1)).toMatchObject({ step: "documents", startedAt: nextDay, endedAt: null });
+    expect(steps.at(-2)).toMatchObject({ step: "clearance", endedAt: nextDay });
+  });
+
+  it("moves at the instant of an edit that changes readiness, not of the job [CRD-J-007]", async () => {
+    const request = await aRequest();
+    await accept(request);
+    const before = new Date();
+    await anException(request.line!, { providerId: request.providerId, grantedBy: rep.userId });
+    const after = new Date();
+    await settleClocks(
+      systemActor("settle-clocks"),
+      { providerId: request.providerId },
+      contextAt(new Date(Date.now() + 3 * 86_400_000)),
+    );
+    const { step, startedAt } = (await stepsOf(request.connectionId)).at(-1)!;
+    expect(step).toBe("clearance");
+    expect(startedAt.getTime()).toBeGreaterThanOrEqual(before.getTime() - 50);
+    expect(startedAt.getTime()).toBeLessThanOrEqual(after.getTime() + 50);
   });
 
   it("may be cleared at any step: the clock informs [CRD-V-030]", async () => {

@@ -12,7 +12,8 @@ import { readinessOf } from "@/lib/connections/readiness/rules";
 import type { Requirement } from "@/lib/connections/requirements/rules";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
-import { dayIn } from "@/lib/core/pure/time";
+import { addDays } from "@/lib/core/pure/days";
+import { dayIn, instantOf } from "@/lib/core/pure/time";
 import { admit } from "@/lib/core/pure/who";
 import { transaction, type Unit } from "@/lib/core/server/transaction";
 
@@ -36,19 +37,36 @@ const undecided = (...where: (SQL | undefined)[]) =>
 
 type Undecided = Awaited<ReturnType<typeof undecided>>[number];
 
-/** The turn that it is by readiness today; null where it is so already. A facility that asks for nothing clears. */
-function turnOf(row: Undecided, now: Date): Turn | null {
+/** The turn that it is by readiness at an instant; null where it is so already. A facility that asks for nothing clears. */
+function turnOf(row: Undecided, at: Date): Turn | null {
   const place = placeOf({ state: row.state, requirements: row.requirements });
-  const turn = turnBy(readinessOf(row.subject, place, dayIn(row.timeZone, now), now));
+  const turn = turnBy(readinessOf(row.subject, place, dayIn(row.timeZone, at), at));
   return turn.step === row.step && turn.holder === row.holder ? null : turn;
 }
 
-/** The change that moves a clock is the latest before now; a credential that expires changes nothing but the day. */
-const momentOfChange = ({ changedAt, startedAt }: Undecided, now: Date) =>
-  changedAt && changedAt > startedAt && changedAt <= now ? changedAt : now;
+/**
+ * When it became this turn: with the latest edit, where it was so by then; else with the day that changed it, which begins
+ * at the facility's midnight. Where neither explains it, now.
+ */
+function momentOfChange(row: Undecided, turn: Turn, now: Date): Date {
+  const { changedAt, startedAt, timeZone } = row;
+  const isTurn = (at: Date) => {
+    const then = turnOf(row, at);
+    return then?.step === turn.step && then.holder === turn.holder;
+  };
+  const editedAt = changedAt && changedAt > startedAt && changedAt <= now ? changedAt : null;
+  const since = editedAt ?? startedAt;
+  if (isTurn(since)) return editedAt ?? now;
+  let moment = now;
+  for (let day = dayIn(timeZone, now); ; day = addDays(day, -1)) {
+    const begins = instantOf(day, "00:00", timeZone);
+    if (begins <= since || !isTurn(begins)) return moment;
+    moment = begins;
+  }
+}
 
 async function begin(unit: Pick<Unit, "emit">, row: Undecided, turn: Turn, now: Date) {
-  const moment = momentOf(momentOfChange(row, now));
+  const moment = momentOf(momentOfChange(row, turn, now));
   await db().execute(sql`select clearance_step_begin(${connections}, array[${turn.step}, ${turn.holder}], ${moment})
     from ${connections} where ${eq(connections.id, row.connectionId)}`);
   if (turn.step !== "documents") return;
