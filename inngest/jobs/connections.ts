@@ -38,6 +38,12 @@ export const connectionJobs: Job[] = [
   settleOn("settle-clocks-of-exception", "exception/changed"),
   settleOn("settle-clocks-of-check", "credential/check-decided"),
   settleOn("settle-clocks-of-credentials", "credential/changed"),
+  settleOn("settle-clocks-of-npi", "provider/npi-changed"),
+  onEvent({
+    name: "settle-clocks-of-exclusion-list",
+    on: "exclusion-list/settled",
+    run: (_payload, _key, context) => settleClocks(systemActor("settle-clocks"), {}, context),
+  }),
   onCron("settle-clocks", "20 10 * * *", (actor, context) => settleClocks(actor, {}, context)),
   onCron("remind-of-overdue-steps", "17 * * * *", remindOfOverdueSteps),
   mailOn("mail-waiver-granted", "exception/granted", mailWaiverGranted),

@@ -65,6 +65,12 @@ export const coverageJobs: Job[] = [
   warnOn("warn-of-changed-exception", "exception/changed"),
   warnOn("warn-of-decided-check", "credential/check-decided"),
   warnOn("warn-of-changed-credentials", "credential/changed"),
+  warnOn("warn-of-changed-npi", "provider/npi-changed"),
+  onEvent({
+    name: "warn-of-exclusion-list",
+    on: "exclusion-list/settled",
+    run: (_payload, _key, context) => warnOfShiftsAtRisk(systemActor("warn-of-shifts"), {}, context),
+  }),
   onCron("warn-of-shifts", "30 14 * * *", (actor, context) => warnOfShiftsAtRisk(actor, {}, context)),
   mailOn("mail-shift-at-risk", "shift/at-risk", mailShiftAtRisk),
   onCron("advance-rescues", "* * * * *", advanceRescues),

@@ -99,7 +99,7 @@ export type Events = {
   "credential/expired": { providerId: string; credentials: { key: string; expiresOn: string }[] };
   /** A check that counts from now on. */
   "credential/check-decided": { checkId: string };
-  /** A provider has saved a section of the profile, or said that credentials are true. */
+  /** What readiness is judged from: a section of the profile, an attestation, a check, a screening or its decision. */
   "credential/changed": { providerId: string };
   /** The number, or a name of who has it. */
   "provider/npi-changed": { providerId: string };
@@ -123,7 +123,8 @@ export type ReadinessEvent =
   | "requirements/saved"
   | "exception/changed"
   | "credential/check-decided"
-  | "credential/changed";
+  | "credential/changed"
+  | "provider/npi-changed";
 
 /** An event on its way: `id` is the receiver's de-duplication key. */
 export type DeliveredEvent<Name extends EventName = EventName> = {

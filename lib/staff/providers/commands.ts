@@ -21,7 +21,7 @@ import type { RecordFactsInput } from "@/lib/staff/providers/schema";
  */
 export async function recordProviderFacts(visitor: Actor, input: RecordFactsInput, context = contextAt()) {
   const actor = admit(visitor, staffActs);
-  return transaction(actor, context, async ({ audit }) => {
+  return transaction(actor, context, async ({ audit, emit }) => {
     const provider = await lockProvider(eq(providers.id, input.id));
     if (!provider) throw notFound();
     const facts = {
@@ -37,6 +37,7 @@ export async function recordProviderFacts(visitor: Actor, input: RecordFactsInpu
       .update(providers)
       .set({ ...facts, updatedAt: context.now })
       .where(eq(providers.id, provider.id));
+    if (facts.backgroundCheckPassedAt !== undefined) emit("credential/changed", { providerId: provider.id });
     const details = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
     audit({ action: "provider/facts-recorded", objectType: "provider", objectId: provider.id, details });
     return readStaffProvider(actor, input);

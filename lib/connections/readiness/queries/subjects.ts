@@ -4,6 +4,7 @@ import { jsonRows } from "@/db/json";
 import {
   credentialChecks,
   credentialStates,
+  exclusionHits,
   exclusionLists,
   exclusionScreenings,
   facilities,
@@ -86,13 +87,20 @@ export const requirementLines = sql`(select ${jsonRows(
   sql`${facilityRequirements.position}`,
 )} from ${facilityRequirements} where ${eq(facilityRequirements.facilityId, facilities.id)})`;
 
-/** When something last changed that decides about readiness at a facility: credentials, checks, waivers, requirements. */
+/**
+ * When something last changed that decides about readiness at a facility: credentials, checks, screenings, waivers,
+ * requirements. Of hits those count that exclude somebody or no longer do.
+ */
 export const changedAtOf = (facilityId: SQLWrapper | string) =>
   sql<Date | null>`greatest(${providers.updatedAt}, ${facilities.updatedAt},
     (select max(greatest(${credentialStates.touchedAt}, ${credentialStates.attestedAt})) from ${credentialStates}
       where ${credentialStates.providerId} = ${providers.id}),
     (select max(greatest(${credentialChecks.createdAt}, ${credentialChecks.secondAt}, ${credentialChecks.withdrawnAt}))
       from ${credentialChecks} where ${credentialChecks.providerId} = ${providers.id}),
+    (select max(${exclusionScreenings.screenedAt}) from ${exclusionScreenings}
+      where ${exclusionScreenings.providerId} = ${providers.id}),
+    (select max(${exclusionHits.secondAt}) from ${exclusionHits}
+      where ${exclusionHits.providerId} = ${providers.id} and ${exclusionHits.decision} in ('confirm', 'lift')),
     (select max(greatest(${readinessExceptions.createdAt}, ${readinessExceptions.endedAt})) from ${readinessExceptions}
       where ${and(sql`${readinessExceptions.facilityId} = ${facilityId}`, eq(readinessExceptions.providerId, providers.id))}))`.mapWith(
     dateOf,

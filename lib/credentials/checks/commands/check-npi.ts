@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { and, eq, isNull } from "drizzle-orm";
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
+import { fields } from "@/db/fields";
 import { credentialChecks, providers } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
@@ -42,7 +43,8 @@ const supersede = (...which: Parameters<typeof and>) =>
   db()
     .update(credentialChecks)
     .set({ status: "superseded" })
-    .where(and(eq(credentialChecks.status, "effective"), ...which));
+    .where(and(eq(credentialChecks.status, "effective"), ...which))
+    .returning(fields(credentialChecks, "id"));
 
 /** The registry's own check, which counts at once in place of the one that counted before. */
 async function recordMatch(unit: Unit, providerId: string, known: Npi, context: Context) {
@@ -100,8 +102,10 @@ async function keepAnswer(
   if (status === "matched" && !(await isForStaff(providerId, known, now)))
     return recordMatch(unit, providerId, known, context);
   // What the registry itself had proven counts no more: staff look at it, and nothing fails by itself.
-  if (status !== "matched")
-    await supersede(checksOf(npiOf(providerId)), isNull(credentialChecks.checkedBy));
+  if (status !== "matched") {
+    const taken = await supersede(checksOf(npiOf(providerId)), isNull(credentialChecks.checkedBy));
+    if (taken.length > 0) unit.emit("credential/changed", { providerId });
+  }
   const details = { status };
   unit.audit({ action: "registry/asked", objectType: "provider", objectId: providerId, details });
 }

@@ -64,8 +64,8 @@ export async function withdrawCheck(
   context: Context = contextAt(),
 ): Promise<CheckView> {
   const actor = admit(visitor, checkers);
-  return transaction(actor, context, async ({ audit }) => {
-    const { status, kind, recordId } = await lockCheck(actor, id);
+  return transaction(actor, context, async ({ audit, emit }) => {
+    const { status, kind, recordId, providerId } = await lockCheck(actor, id);
     if (status !== "effective") throw refused(checkTexts.notEffective);
     await db()
       .update(credentialChecks)
@@ -76,6 +76,7 @@ export async function withdrawCheck(
         withdrawnReason: reason,
       })
       .where(eq(credentialChecks.id, id));
+    emit("credential/changed", { providerId });
     const details = { checkId: id, kind };
     audit({ action: "credential-check/withdrawn", objectType: "credential", objectId: recordId, details });
     return readCheck(actor, id);

@@ -109,5 +109,7 @@ export async function writeSecondLook(
   await write(id, { status, heldUntil, movedAt: now, ...second }, now);
   auditHit(unit, "second-look", id, { decision: hit.decision, agreed: agree, status });
   if (status === "confirmed" && agree) unit.emit("exclusion/confirmed", { hitId: id });
+  // A hit that is undecided or dismissed changes no readiness.
+  if (agree && hit.decision !== "dismiss") unit.emit("credential/changed", { providerId: hit.providerId });
   return { hit, status, isConfirmedNow: status === "confirmed" && agree };
 }

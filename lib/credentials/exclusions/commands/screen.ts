@@ -43,6 +43,7 @@ export async function screenProvider(
     const { now } = context;
     await settleHits(unit, { listId: list.id, providerIds: [providerId], pairs, now });
     await writeScreenings(list.id, candidates, now);
+    if (candidates.length > 0) unit.emit("credential/changed", { providerId });
   });
 }
 
