@@ -69,7 +69,8 @@ CREATE FUNCTION business_days(starts timestamptz, ends timestamptz, zone text) R
    WHERE extract(isodow FROM day) < 6 AND NOT is_federal_holiday(day) AND day_start < ends AND day_end > starts
 $$;
 
--- The instant at which so many business days have passed.
+-- Until when a step may take so many business days: later, more have passed. What is used up at the end of a day lasts
+-- until the next business day begins, because nothing of one passes in between.
 CREATE FUNCTION business_days_after(starts timestamptz, days integer, zone text) RETURNS timestamptz LANGUAGE plpgsql STABLE AS $$
 DECLARE
   remaining double precision := days;
@@ -81,7 +82,7 @@ BEGIN
     day_end := (day + 1)::timestamp AT TIME ZONE zone;
     IF extract(isodow FROM day) < 6 AND NOT is_federal_holiday(day) THEN
       available := extract(epoch FROM day_end - greatest(starts, day_start)) / extract(epoch FROM day_end - day_start);
-      IF available >= remaining THEN
+      IF available > remaining THEN
         RETURN greatest(starts, day_start) + remaining * (day_end - day_start);
       END IF;
       remaining := remaining - available;

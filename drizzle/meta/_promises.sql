@@ -608,7 +608,7 @@ BEGIN
     day_end := (day + 1)::timestamp AT TIME ZONE zone;
     IF extract(isodow FROM day) < 6 AND NOT is_federal_holiday(day) THEN
       available := extract(epoch FROM day_end - greatest(starts, day_start)) / extract(epoch FROM day_end - day_start);
-      IF available >= remaining THEN
+      IF available > remaining THEN
         RETURN greatest(starts, day_start) + remaining * (day_end - day_start);
       END IF;
       remaining := remaining - available;

@@ -241,6 +241,18 @@ describe("a connection on its way", () => {
     expect(await auditOf(request.connectionId)).toContain("connection/read");
   });
 
+  it("says of a reader whether they can remind: a rep of neither group cannot [CRD-C-022, CRD-P-023]", async () => {
+    const request = await aRequest({ days: 3 });
+    const colleague = async (groups: GroupName[]) =>
+      signInAs(await aRep({ organizationId: rep.organizationId, groups }));
+    const canNudge = async (by: Caller) => (await request.clock(by)).can_nudge;
+    expect(await canNudge(await colleague(["grant_clearance"]))).toBe(true);
+    expect(await canNudge(await colleague(["connect_with_providers"]))).toBe(true);
+    expect(await canNudge(await colleague(["manage_users", "schedule_shifts"]))).toBe(false);
+    expect(await canNudge(await signInAs(await aStaff()))).toBe(true);
+    expect(await canNudge(request.own)).toBe(false);
+  });
+
   it("shows in the list of connections, which is filtered by turn and delay and ordered by waiting [CRD-C-021]", async () => {
     const own = await aRep();
     const list = async (query: string) =>
@@ -288,18 +300,6 @@ describe("a reminder", () => {
     expect(again.body.error).toMatch(
       /^A reminder was sent \w{3} \d+, \d\d:\d\d\. The next can be sent \w{3} \d+, \d\d:\d\d\.$/,
     );
-  it("says of a reader whether they can remind: a rep of neither group cannot [CRD-C-022, CRD-P-023]", async () => {
-    const request = await aRequest({ days: 3 });
-    const colleague = async (groups: GroupName[]) =>
-      signInAs(await aRep({ organizationId: rep.organizationId, groups }));
-    const canNudge = async (by: Caller) => (await request.clock(by)).can_nudge;
-    expect(await canNudge(await colleague(["grant_clearance"]))).toBe(true);
-    expect(await canNudge(await colleague(["connect_with_providers"]))).toBe(true);
-    expect(await canNudge(await colleague(["manage_users", "schedule_shifts"]))).toBe(false);
-    expect(await canNudge(await signInAs(await aStaff()))).toBe(true);
-    expect(await canNudge(request.own)).toBe(false);
-  });
-
     const [step] = await stepsOf(request.connectionId);
     await pool()`delete from clearance_nudges where step_id = ${step!.id}`;
     for (const number of [1, 2, 3])
@@ -426,6 +426,41 @@ describe("what SQL and TypeScript both say", () => {
         await pool()`select business_days(${starts.toISOString()}::timestamptz, ${ends.toISOString()}::timestamptz, ${zone}) as days`;
       expect(row!.days).toBeCloseTo(businessDays(starts, ends, zone), 6);
     }
+  });
+
+  it("of the instant after which a step is overdue agrees: until it no more business days have passed, later more [CRD-V-068]", async () => {
+    const zones = ["America/New_York", "Pacific/Guam", "Pacific/Honolulu", "America/Los_Angeles"];
+    const hours = ["00:00", "12:00", "23:30", "08:00"];
+    const rounds = Array.from({ length: 240 }, (_, round) => {
+      const zone = zones[round % zones.length]!;
+      const time = hours[(round >> 2) % hours.length]!;
+      const starts = instantOf(addDays("2026-01-01", round * 3), time, zone);
+      return { zone, starts, target: 1 + (round % 5) };
+    });
+    const rows = await pool()`select business_days_after(starts, target, zone) as due
+      from jsonb_to_recordset(${JSON.stringify(rounds)}::text::jsonb) as given(starts timestamptz, target int, zone text)`;
+    for (const [place, { zone, starts, target }] of rounds.entries()) {
+      const due = new Date(rows[place]!.due);
+      const passed = (ms: number) => businessDays(starts, new Date(due.getTime() + ms), zone);
+      const said = `${starts.toISOString()} ${target} ${zone}`;
+      expect(passed(0), said).toBeCloseTo(target, 7);
+      expect(passed(1000), said).toBeGreaterThan(target);
+    }
+  });
+
+  it("of a step that is due at the end of a Friday is that it is overdue on the next business day [CRD-V-068]", async () => {
+    const zone = "America/New_York";
+    const at = (day: string, time = "00:00") => instantOf(day, time, zone);
+    const due = async (starts: Date, target: number) => {
+      const [row] =
+        await pool()`select business_days_after(${starts.toISOString()}::timestamptz, ${target}::int, ${zone}) as due`;
+      return new Date(row!.due);
+    };
+    // Begun on a Saturday; Monday the 18th of January is a holiday.
+    expect(await due(at("2026-11-14", "15:00"), 5)).toEqual(at("2026-11-23"));
+    expect(await due(at("2026-11-16"), 2)).toEqual(at("2026-11-18"));
+    expect(await due(at("2027-01-13"), 3)).toEqual(at("2027-01-19"));
+    expect(await due(at("2026-11-13", "12:00"), 3)).toEqual(at("2026-11-18", "12:00"));
   });
 
   it.each([
