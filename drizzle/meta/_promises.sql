@@ -478,9 +478,11 @@ BEGIN
          excluded_at = CASE WHEN is_excluded THEN coalesce(p.excluded_at, clock_timestamp()) END
    WHERE p.id = NEW.provider_id
      AND ((p.excluded_at IS NOT NULL) <> is_excluded OR p.booking_hold_until IS DISTINCT FROM held);
-  UPDATE exclusion_screenings s SET is_clear = NOT (is_excluded OR is_undecided) FROM exclusion_lists l
+  UPDATE exclusion_screenings s SET is_clear = NOT (is_excluded OR is_undecided),
+         cleared_at = CASE WHEN is_excluded THEN NULL WHEN is_undecided THEN s.cleared_at ELSE s.screened_at END
+    FROM exclusion_lists l
    WHERE s.provider_id = NEW.provider_id AND l.id = s.list_id AND l.is_current
-     AND s.is_clear = (is_excluded OR is_undecided);
+     AND (s.is_clear = (is_excluded OR is_undecided) OR (is_excluded AND s.cleared_at IS NOT NULL));
   RETURN NULL;
 END $$;
 CREATE TRIGGER exclusion_hits_count AFTER INSERT OR UPDATE OF status, held_until ON exclusion_hits

@@ -125,6 +125,8 @@ export const exclusionScreenings = pgTable(
     /** Whether no hit of the provider is undecided or confirmed; follows the decisions while the list is current. */
     isClear: boolean("is_clear").notNull(),
     screenedAt: instant("screened_at").notNull(),
+    /** The last comparison that left nothing undecided; a hit that nobody has decided leaves it as it is. */
+    clearedAt: instant("cleared_at"),
   },
   (t) => [
     primaryKey({ columns: [t.listId, t.providerId] }),

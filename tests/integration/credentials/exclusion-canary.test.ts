@@ -3,9 +3,12 @@ import { expect, it } from "vitest";
 import { db } from "@/db/client";
 import { exclusionHits, mailbox, notices } from "@/db/schema";
 import { allCalls } from "@/lib/catalog/calls";
+import { systemActor } from "@/lib/core/pure/actor";
+import { screenProvider } from "@/lib/credentials/exclusions/commands/screen";
 import { type Caller, signInAs, visitor } from "../../support/api";
 import { aBookingRequest, aParty, aRep, aStaff, dayFromToday } from "../../support/builders";
-import { aHit } from "../../support/credentials/exclusions";
+import { aHit, aList } from "../../support/credentials/exclusions";
+import { aPassport, openAsStranger } from "../../support/credentials/passports";
 import { withoutLimits } from "../../support/limits";
 import { followMails } from "../../support/mail-table";
 import { openPage, userOf } from "../../support/pages";
@@ -74,6 +77,10 @@ it(
       ["stranger", await signInAs(await aRep())],
       ["anonymous", visitor()],
     ];
+    const list = await aList({ isCurrent: true });
+    const screen = () => screenProvider(systemActor("screen-provider"), provider);
+    await screen();
+    const { path: passport } = await aPassport({ sections: ["licenses", "screening"] }, provider);
     const ids = {
       provider: provider.providerId,
       facility: facility.id,
@@ -85,6 +92,9 @@ it(
       const read = new Map<string, string>();
       for (const [who, caller] of callers)
         for (const [address, text] of await readAll(who, caller, ids)) read.set(address, text);
+      // The page names the minute at which it was opened.
+      const { text } = await openAsStranger(passport);
+      read.set("stranger passport", text.replace(/As of .*? chose/s, "chose"));
       return read;
     };
     await mailsSince();
@@ -103,7 +113,8 @@ it(
       return mails.filter(({ to }) => !to.startsWith("staff-"));
     };
     const noticed = await db().$count(notices);
-    const { id } = await aHit(provider.providerId);
+    expect(again.get("stranger passport")).toContain("No confirmed match");
+    const { id } = await aHit(provider.providerId, { firstListId: list.id });
     expect(await changed(), "open").toEqual([]);
     const staff = await signInAs(await aStaff());
     const dismiss = { decision: "dismiss", reason: "different_birth_date" };

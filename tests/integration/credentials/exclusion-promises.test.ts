@@ -77,18 +77,22 @@ describe("a hit", () => {
     expect(await move(id, { ...decided, secondBy: other.userId })).toBeNull();
   });
 
-  it("excludes its provider while it is confirmed, and keeps bookings off while it is held [CRD-V-077, CRD-V-075]", async () => {
+  it("excludes its provider while it is confirmed, and keeps bookings off while it is held [CRD-V-077, CRD-V-075, CRD-V-080]", async () => {
     const { providerId } = await aProvider();
     const list = await aList({ isCurrent: true });
+    const [clearedAt, screenedAt] = [new Date("2026-10-05T16:00:00Z"), new Date("2026-11-10T16:00:00Z")];
     await db()
       .insert(exclusionScreenings)
-      .values({ listId: list.id, providerId, inputsHash: "1", isClear: true, screenedAt: new Date() });
-    const isClear = async () =>
-      (await db().select().from(exclusionScreenings).where(eq(exclusionScreenings.providerId, providerId)))[0]
-        ?.isClear;
+      .values({ listId: list.id, providerId, inputsHash: "1", isClear: true, screenedAt, clearedAt });
+    const screening = async () =>
+      (
+        await db().select().from(exclusionScreenings).where(eq(exclusionScreenings.providerId, providerId))
+      )[0];
+    const isClear = async () => (await screening())?.isClear;
     const first = await aHit(providerId);
     expect(await keptOff(providerId)).toMatchObject({ excludedAt: null, bookingHoldUntil: null });
     expect(await isClear()).toBe(false);
+    expect((await screening())?.clearedAt).toEqual(clearedAt);
     const heldUntil = new Date(Date.now() + 3_600_000);
     await move(first.id, { heldUntil });
     expect(await keptOff(providerId)).toMatchObject({ excludedAt: null, bookingHoldUntil: heldUntil });
@@ -96,9 +100,11 @@ describe("a hit", () => {
     await move(first.id, { status: "gone", heldUntil: null });
     expect(await keptOff(providerId)).toMatchObject({ bookingHoldUntil: null });
     expect(await isClear()).toBe(true);
+    expect((await screening())?.clearedAt).toEqual(screenedAt);
 
     const confirmed = await aDecidedHit(providerId, "confirm");
     const excluded = await keptOff(providerId);
+    expect(await screening()).toMatchObject({ isClear: false, clearedAt: null });
     expect(excluded).toMatchObject({ excludedAt: expect.any(Date), listedAt: null });
     const [one, other] = [await aStaff(), await aStaff()];
     await move(confirmed.id, {
@@ -113,6 +119,7 @@ describe("a hit", () => {
     expect((await keptOff(providerId)).excludedAt).toEqual(excluded.excludedAt);
     await move(confirmed.id, { status: "lifted", secondBy: other.userId, secondAt: new Date() });
     expect(await keptOff(providerId)).toMatchObject({ excludedAt: null, listedAt: expect.any(Date) });
+    expect(await screening()).toMatchObject({ isClear: true, clearedAt: screenedAt });
     await db().update(exclusionLists).set({ isCurrent: false }).where(eq(exclusionLists.id, list.id));
   });
 });

@@ -3,13 +3,25 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { GET } from "@/app/passport/[token]/route";
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
-import { credentialStates, insuranceRecords, licenses, passports, users } from "@/db/schema";
+import {
+  credentialStates,
+  exclusionHits,
+  exclusionLists,
+  exclusions,
+  insuranceRecords,
+  licenses,
+  passports,
+  users,
+} from "@/db/schema";
+import { systemActor } from "@/lib/core/pure/actor";
+import { contextAt } from "@/lib/core/pure/context";
 import { linkToken } from "@/lib/core/server/signed-links";
+import { screenProvider } from "@/lib/credentials/exclusions/commands/screen";
 import { config } from "@/middleware";
 import { signInAs } from "../../support/api";
 import { aProvider, aStaff } from "../../support/builders";
 import { checkPath, evidenceOf, stateOf, verifiedAtSource } from "../../support/credentials/checks";
-import { aDecidedHit, aScreening } from "../../support/credentials/exclusions";
+import { aDecidedHit, aHit, aList, aScreening } from "../../support/credentials/exclusions";
 import {
   aLicenseCopy,
   anAddress,
@@ -176,6 +188,39 @@ describe("the page of a link", () => {
     expect((await openAsStranger(path)).text).toContain(
       "No confirmed match in the federal exclusion list (OIG) as of October 31, 2026",
     );
+  });
+
+  it("keeps the former date while a hit is undecided, also of who is compared with the list again [CRD-V-080 CRD-I-024]", async () => {
+    const provider = await aProvider({ birthOn: "1970-03-12" });
+    const list = await aList({ isCurrent: true });
+    const { path } = await aPassport({ sections: ["screening"] }, provider);
+    const screen = (at: string) =>
+      screenProvider(systemActor("screen-provider"), provider, contextAt(new Date(at)));
+    const shown = async () =>
+      /(No confirmed match[^.]*as of \w+ \d+, \d{4}|Not screened yet)/.exec(
+        (await openAsStranger(path)).text,
+      )?.[0];
+    await screen("2026-10-05T16:00:00Z");
+    const october = "No confirmed match in the federal exclusion list (OIG) as of October 5, 2026";
+    expect(await shown()).toBe(october);
+    const hit = await aHit(provider.providerId, { firstListId: list.id });
+    await db().insert(exclusions).values({
+      listId: list.id,
+      line: 1,
+      entryKey: hit.entryKey,
+      lastKey: "NUNEZ",
+      firstKey: "JOSE",
+      exclOn: "2019-04-18",
+      shown: hit.entry,
+    });
+    expect(await shown(), "found").toBe(october);
+    await screen("2026-11-10T16:00:00Z");
+    expect(await shown(), "compared again").toBe(october);
+    await aScreening(provider.providerId, new Date("2026-11-12T16:00:00Z"), false);
+    expect(await shown(), "the next list").toBe(october);
+    await db().update(exclusionHits).set({ status: "gone" }).where(eq(exclusionHits.id, hit.id));
+    expect(await shown(), "decided").toBe(october.replace("October 5", "November 10"));
+    await db().update(exclusionLists).set({ isCurrent: false }).where(eq(exclusionLists.id, list.id));
   });
 
   it("shows nothing of a section that was not chosen [CRD-V-080]", async () => {

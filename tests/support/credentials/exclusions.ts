@@ -36,7 +36,10 @@ export async function aList(values: Partial<ListRow> = {}, bytes = Buffer.from("
 /** Writes down that a provider was compared with a list of its own, and whether nothing was left undecided. */
 export async function aScreening(providerId: string, screenedAt: Date, isClear = true) {
   const listId = (await aList()).id;
-  await db().insert(exclusionScreenings).values({ listId, providerId, inputsHash: "x", isClear, screenedAt });
+  const clearedAt = isClear ? screenedAt : null;
+  await db()
+    .insert(exclusionScreenings)
+    .values({ listId, providerId, inputsHash: "x", isClear, clearedAt, screenedAt });
 }
 
 /** An open hit of a provider on a list of its own. */

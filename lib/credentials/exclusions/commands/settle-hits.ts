@@ -111,11 +111,13 @@ export async function writeScreenings(listId: string, compared: readonly Compare
     const at = sql`${now.toISOString()}::timestamptz`;
     // A provider who was deleted meanwhile has nothing to be compared.
     await db().execute(sql`
-      insert into ${exclusionScreenings} (list_id, provider_id, inputs_hash, is_clear, screened_at)
-      select ${listId}::uuid, given."providerId", given."inputsHash", given."isClear", ${at}
+      insert into ${exclusionScreenings} as known (list_id, provider_id, inputs_hash, is_clear, screened_at, cleared_at)
+      select ${listId}::uuid, given."providerId", given."inputsHash", given."isClear", ${at},
+             case when given."isClear" then ${at} end
         from json_to_recordset(${JSON.stringify(rows)}::json)
           as given("providerId" uuid, "inputsHash" text, "isClear" boolean)
       on conflict (list_id, provider_id) do update
-         set inputs_hash = excluded.inputs_hash, is_clear = excluded.is_clear, screened_at = excluded.screened_at`);
+         set inputs_hash = excluded.inputs_hash, is_clear = excluded.is_clear, screened_at = excluded.screened_at,
+             cleared_at = coalesce(excluded.cleared_at, known.cleared_at)`);
   }
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lte } from "drizzle-orm";
+import { and, desc, eq, inArray, lte, max } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
 import { exclusionHits, exclusionScreenings } from "@/db/schema";
@@ -36,16 +36,8 @@ export async function findLastScreening(visitor: Actor, { id }: { id: string }):
 /** When by an instant the last screening was that left nothing undecided; null before the first. */
 export async function findClearedAt(providerId: string, by: Date): Promise<Date | null> {
   const [last] = await db()
-    .select(fields(exclusionScreenings, "screenedAt"))
+    .select({ clearedAt: max(exclusionScreenings.clearedAt) })
     .from(exclusionScreenings)
-    .where(
-      and(
-        eq(exclusionScreenings.providerId, providerId),
-        exclusionScreenings.isClear,
-        lte(exclusionScreenings.screenedAt, by),
-      ),
-    )
-    .orderBy(desc(exclusionScreenings.screenedAt))
-    .limit(1);
-  return last?.screenedAt ?? null;
+    .where(and(eq(exclusionScreenings.providerId, providerId), lte(exclusionScreenings.clearedAt, by)));
+  return last?.clearedAt ?? null;
 }
