@@ -21,7 +21,6 @@ const OPTIONS = ["only", "shard", "changed", "quick"];
  * `folders`: only the tests there, if any are named; `related`: only tests that are among these files or import one.
  */
 
-/**  */
 export function choose(argv) {
   const { words, only, quick, changed, shard } = parse(argv);
   const folders = words.flatMap(foldersOf);

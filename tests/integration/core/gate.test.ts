@@ -42,7 +42,8 @@ describe("a race by a gate", () => {
   it("loses what racers write who read before they lock, each time", async () => {
     const { held, racers, nameOf } = await writers(false, "abc");
     await race(0, held, racers);
-    expect(await nameOf()).toBe("c");
+    // Who follows the first to its new version of the row comes in no order: one letter of three is left.
+    expect(await nameOf()).toMatch(/^[abc]$/);
   });
 
   it("gives the answers in the order of the racers, whoever came first", async () => {
