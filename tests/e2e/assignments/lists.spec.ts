@@ -171,20 +171,20 @@ for (const { side, email, screens } of sides) {
       await open(page, base);
       const rows = rowsIn(page);
       const tabs = page.getByRole("navigation", { name: "Assignments by status" });
-      const sortOnTab = async (name: string) => {
-        const call = nextCall(page, "/booking-requests/");
+      const sortOnTab = async (name: string, query: Record<string, string>) => {
+        const call = nextCall(page, "/booking-requests/", query);
         await tabs.getByRole("link", { name }).click();
         const { searchParams } = new URL((await call).url());
         await settled(page);
         return [searchParams.get("sort_by"), searchParams.get("sort_direction")];
       };
-      expect(await sortOnTab("Archived")).toEqual(["first_shift", "desc"]);
+      expect(await sortOnTab("Archived", { date: "ARCHIVE" })).toEqual(["first_shift", "desc"]);
       await expectQuery(
         page,
         "?status__in=pending,responded,confirmed&date=ARCHIVE&sort_by=first_shift&sort_direction=desc",
       );
-      expect(await sortOnTab("Canceled")).toEqual(["updated_at", "desc"]);
-      expect(await sortOnTab("Recently Completed")).toEqual(["first_shift", "desc"]);
+      expect(await sortOnTab("Canceled", { status__in: "canceled" })).toEqual(["updated_at", "desc"]);
+      expect(await sortOnTab("Recently Completed", { date: "PAST" })).toEqual(["first_shift", "desc"]);
       const tab = "?status__in=confirmed&date=PAST";
       await expectQuery(page, `${tab}&sort_by=first_shift&sort_direction=desc`);
 

@@ -92,9 +92,10 @@ export async function pickIn(part: Page | Locator, label: string, text: string) 
   await field.press("Tab");
 }
 
-/** The next call of a list that the browser makes. */
-export const nextCall = (page: Page, path: string) =>
+/** The next call of a list that the browser makes, with these parameters: one of the page before may still be to come. */
+export const nextCall = (page: Page, path: string, query: Record<string, string> = {}) =>
   page.waitForRequest((request) => {
-    const { pathname } = new URL(request.url());
-    return request.method() === "GET" && pathname === `/api${path}`;
+    const { pathname, searchParams } = new URL(request.url());
+    const isAsked = Object.entries(query).every(([name, value]) => searchParams.get(name) === value);
+    return request.method() === "GET" && pathname === `/api${path}` && isAsked;
   });
