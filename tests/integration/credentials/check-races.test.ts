@@ -30,6 +30,29 @@ describe("at once", () => {
     }
   });
 
+  it("32 staff check one credential at its source: one check counts, the others are stale [CRD-I-021]", async () => {
+    const staff = await Promise.all(Array.from({ length: 32 }, () => aStaff()));
+    const callers = await Promise.all(staff.map(signInAs));
+    for (let round = 0; round < 3; round += 1) {
+      const { providerId } = await aProvider();
+      const state = await stateOf(providerId, "license");
+      const bodies = await Promise.all(
+        staff.map(async (each) => verifiedAtSource(state.factsHash, await evidenceOf(each))),
+      );
+      const racers = callers.map((caller, place) => () => caller.post(checkPath(state), bodies[place]));
+      const answers = await race(round, rowOf(providers, providerId), racers);
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(31).fill(400)]);
+      for (const { status, body, headers } of answers)
+        if (status === 400) {
+          expect(body.error).toBe(
+            "This credential was changed while you looked at it. Review it again.",
+          );
+          expect(headers.get("x-error-code")).toBe("stale");
+        }
+      expect((await checksOf(state.recordId)).map(({ status }) => status)).toEqual(["effective"]);
+    }
+  });
+
   it("an edit and a check: the check is refused or lapses, and no state is verified of facts nobody checked [CRD-I-022, CRD-I-002]", async () => {
     const staff = await aStaff();
     const desk = await signInAs(staff);

@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
+import { fields } from "@/db/fields";
 import { credentialChecks, credentialStates, files } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
@@ -39,11 +40,18 @@ async function fingerprintOf(fileId: string | null) {
   return file?.sha256 ?? file?.id ?? null;
 }
 
-/** @throws 400 for other facts than those that were looked at, while another check waits, and of what has expired */
-async function ensureCheckable(row: Found, input: RecordCheckInput, now: Date) {
+/**
+ * @throws 400 for other facts than those that were looked at, after a check that the sender cannot have seen, while another
+ * check waits, and of what has expired
+ */
+async function ensureCheckable(row: Found, input: RecordCheckInput, { now, arrivedAt }: Context) {
   if (row.factsHash !== input.factsHash) throw refused(checkTexts.changedMeanwhile, "stale");
-  const waiting = and(checksOf(row), eq(credentialChecks.status, "proposed"));
-  if ((await db().$count(credentialChecks, waiting)) > 0) throw refused(checkTexts.waiting);
+  const current = await db()
+    .select(fields(credentialChecks, "status", "createdAt"))
+    .from(credentialChecks)
+    .where(and(checksOf(row), inArray(credentialChecks.status, ["proposed", "effective"])));
+  if (current.some(({ status }) => status === "proposed")) throw refused(checkTexts.waiting);
+  if (current.some(({ createdAt }) => createdAt > arrivedAt)) throw refused(checkTexts.changedMeanwhile, "stale");
   if (input.outcome === "verified" && standingAt(row, now).state === "expired")
     throw refused(checkTexts.expired);
 }
@@ -84,7 +92,7 @@ export async function recordCheck(
   return transaction(actor, context, async ({ audit, emit }) => {
     await lockForDecision(actor, providerId);
     const row = await findCredential(input);
-    await ensureCheckable(row, input, context.now);
+    await ensureCheckable(row, input, context);
     const today = dayIn(context.timeZone, context.now);
     ensureSaysEnough(input, row, today);
     const said = saidBy(input, row, today);
