@@ -29,6 +29,18 @@ ALTER TABLE facility_requirements ADD CONSTRAINT facility_requirements_place UNI
 ALTER TABLE facility_requirements ADD CONSTRAINT facility_requirements_once
   UNIQUE NULLS NOT DISTINCT (facility_id, kind, type, state_rule, degrees, specialties) DEFERRABLE INITIALLY DEFERRED;
 
+-- A waiver lasts 120 days at most, from the day that it is at the facility when it is granted.
+CREATE FUNCTION readiness_exceptions_begin() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.until_on > (SELECT (NEW.created_at AT TIME ZONE f.time_zone)::date + 120 FROM facilities f WHERE f.id = NEW.facility_id) THEN
+    RAISE EXCEPTION 'an exception lasts 120 days at most'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'readiness_exceptions_until';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER readiness_exceptions_begin BEFORE INSERT ON readiness_exceptions
+  FOR EACH ROW EXECUTE FUNCTION readiness_exceptions_begin();
+
 -- A waiver is what was granted: it only ends, once.
 CREATE FUNCTION readiness_exceptions_keep() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE kept readiness_exceptions := NEW;
@@ -42,6 +54,19 @@ BEGIN
 END $$;
 CREATE TRIGGER readiness_exceptions_keep BEFORE UPDATE ON readiness_exceptions
   FOR EACH ROW EXECUTE FUNCTION readiness_exceptions_keep();
+
+-- A waiver goes only with the line that it waives.
+CREATE FUNCTION readiness_exceptions_stay() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT 1 FROM facility_requirements r WHERE r.id = OLD.requirement_id) THEN
+    RAISE EXCEPTION 'an exception is never deleted'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'readiness_exceptions_never_deleted';
+  END IF;
+  RETURN OLD;
+END $$;
+CREATE TRIGGER readiness_exceptions_stay BEFORE DELETE ON readiness_exceptions
+  FOR EACH ROW EXECUTE FUNCTION readiness_exceptions_stay();
+CREATE TRIGGER readiness_exceptions_never_emptied BEFORE TRUNCATE ON readiness_exceptions EXECUTE FUNCTION never_deleted();
 
 -- Days on which federal offices are closed: a holiday on a Saturday is observed on the Friday before, one on a Sunday on
 -- the Monday after. Twin of isFederalHoliday.
@@ -107,7 +132,28 @@ BEGIN
 END $$;
 CREATE TRIGGER clearance_steps_keep BEFORE UPDATE ON clearance_steps FOR EACH ROW EXECUTE FUNCTION clearance_steps_keep();
 
+-- A step goes only with its connection.
+CREATE FUNCTION clearance_steps_stay() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT 1 FROM connections c WHERE c.id = OLD.connection_id) THEN
+    RAISE EXCEPTION 'a step is never deleted'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'clearance_steps_never_deleted';
+  END IF;
+  RETURN OLD;
+END $$;
+CREATE TRIGGER clearance_steps_stay BEFORE DELETE ON clearance_steps FOR EACH ROW EXECUTE FUNCTION clearance_steps_stay();
+CREATE TRIGGER clearance_steps_never_emptied BEFORE TRUNCATE ON clearance_steps EXECUTE FUNCTION never_deleted();
+
 -- A reminder that was sent stays; it goes only with its step.
+CREATE FUNCTION clearance_nudges_stay() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT 1 FROM clearance_steps s WHERE s.id = OLD.step_id) THEN
+    RAISE EXCEPTION 'a reminder is never deleted'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'clearance_nudges_never_deleted';
+  END IF;
+  RETURN OLD;
+END $$;
+CREATE TRIGGER clearance_nudges_stay BEFORE DELETE ON clearance_nudges FOR EACH ROW EXECUTE FUNCTION clearance_nudges_stay();
 CREATE TRIGGER clearance_nudges_insert_only BEFORE UPDATE OR TRUNCATE ON clearance_nudges EXECUTE FUNCTION insert_only();
 
 -- The step of a connection and whose turn it is; of the three that depend on readiness, which the application judges, the
@@ -141,7 +187,7 @@ BEGIN
   UPDATE clearance_steps SET ended_at = moment WHERE id = open.id;
   IF wanted IS NULL THEN RETURN; END IF;
   INSERT INTO clearance_steps (id, connection_id, provider_id, organization_id, facility_id, step, holder, started_at, due_at)
-  SELECT gen_random_uuid(), c.id, c.provider_id, c.organization_id, c.facility_id, wanted[1], wanted[2], moment,
+  SELECT uuid_v7(), c.id, c.provider_id, c.organization_id, c.facility_id, wanted[1], wanted[2], moment,
          business_days_after(moment, CASE wanted[1] WHEN 'activation' THEN 2 WHEN 'answer' THEN 3 WHEN 'documents' THEN 5
                                      WHEN 'verification' THEN 2 WHEN 'clearance' THEN 3 ELSE 2 END, f.time_zone)
     FROM facilities f WHERE f.id = c.facility_id;

@@ -158,19 +158,33 @@ CREATE CONSTRAINT TRIGGER users_settle AFTER UPDATE OF first_name, last_name ON 
   FOR EACH ROW WHEN ((NEW.first_name, NEW.last_name) IS DISTINCT FROM (OLD.first_name, OLD.last_name) AND NEW.user_type = 'provider')
   EXECUTE FUNCTION credential_names_settle();
 
--- The copy of a record comes, goes or is replaced.
+-- The copy of a record comes, goes or is replaced, also by hand: of a file that changes hands both records are looked at.
+CREATE FUNCTION credential_copy_settle(held_by text, holder_id uuid) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF held_by IN ('license', 'board_certification', 'certification', 'immunization', 'insurance_record', 'misc_record',
+      'education_record') THEN
+    PERFORM credential_state_settle(
+      CASE held_by WHEN 'insurance_record' THEN 'insurance' WHEN 'misc_record' THEN 'misc'
+        WHEN 'education_record' THEN 'education' ELSE held_by END, holder_id);
+  END IF;
+END $$;
 CREATE FUNCTION credential_copies_settle() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM credential_state_settle(
-    CASE NEW.held_by WHEN 'insurance_record' THEN 'insurance' WHEN 'misc_record' THEN 'misc'
-      WHEN 'education_record' THEN 'education' ELSE NEW.held_by END, NEW.holder_id);
+  IF TG_OP <> 'DELETE' THEN
+    PERFORM credential_copy_settle(NEW.held_by, NEW.holder_id);
+  END IF;
+  IF TG_OP = 'DELETE' OR (TG_OP = 'UPDATE' AND (NEW.held_by, NEW.holder_id) IS DISTINCT FROM (OLD.held_by, OLD.holder_id)) THEN
+    PERFORM credential_copy_settle(OLD.held_by, OLD.holder_id);
+  END IF;
   RETURN NULL;
 END $$;
-CREATE CONSTRAINT TRIGGER files_settle AFTER INSERT OR UPDATE OF held_by, holder_id, status, sha256 ON files
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-  WHEN (NEW.held_by IN ('license', 'board_certification', 'certification', 'immunization', 'insurance_record', 'misc_record',
-    'education_record'))
+CREATE CONSTRAINT TRIGGER files_settle AFTER INSERT ON files DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW WHEN (NEW.held_by IS NOT NULL) EXECUTE FUNCTION credential_copies_settle();
+CREATE CONSTRAINT TRIGGER files_settle_change AFTER UPDATE OF held_by, holder_id, status, sha256 ON files
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (coalesce(NEW.held_by, OLD.held_by) IS NOT NULL)
   EXECUTE FUNCTION credential_copies_settle();
+CREATE CONSTRAINT TRIGGER files_settle_removal AFTER DELETE ON files DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW WHEN (OLD.held_by IS NOT NULL) EXECUTE FUNCTION credential_copies_settle();
 
 -- A check moves only as CRD-V-010 says, and what was found never changes.
 CREATE FUNCTION credential_checks_keep() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -195,6 +209,18 @@ BEGIN
   RETURN NEW;
 END $$;
 CREATE TRIGGER credential_checks_keep BEFORE UPDATE ON credential_checks FOR EACH ROW EXECUTE FUNCTION credential_checks_keep();
+
+-- A check begins by counting or, where a second look is needed, by waiting for it: nobody else has said anything of it yet.
+CREATE FUNCTION credential_checks_begin() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.status <> CASE WHEN NEW.needs_second THEN 'proposed' ELSE 'effective' END OR NEW.second_by IS NOT NULL THEN
+    RAISE EXCEPTION 'a check does not begin as %', NEW.status
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'credential_checks_moves';
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER credential_checks_begin AFTER INSERT ON credential_checks
+  FOR EACH ROW EXECUTE FUNCTION credential_checks_begin();
 CREATE TRIGGER credential_checks_never_deleted BEFORE DELETE OR TRUNCATE ON credential_checks EXECUTE FUNCTION never_deleted();
 
 -- Who knows a provider decides nothing about them: neither the check nor the second look. Only who decides with this
@@ -271,6 +297,17 @@ BEGIN
   RETURN NEW;
 END $$;
 CREATE TRIGGER exclusion_hits_keep BEFORE UPDATE ON exclusion_hits FOR EACH ROW EXECUTE FUNCTION exclusion_hits_keep();
+
+-- A hit begins open: nobody has proposed or decided anything yet.
+CREATE FUNCTION exclusion_hits_begin() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.status <> 'open' OR num_nonnulls(NEW.decision, NEW.proposed_by, NEW.second_by) > 0 THEN
+    RAISE EXCEPTION 'a hit does not begin as %', NEW.status
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'exclusion_hits_moves';
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER exclusion_hits_begin AFTER INSERT ON exclusion_hits FOR EACH ROW EXECUTE FUNCTION exclusion_hits_begin();
 CREATE TRIGGER exclusion_hits_never_deleted BEFORE DELETE OR TRUNCATE ON exclusion_hits EXECUTE FUNCTION never_deleted();
 
 -- Who knows a provider neither proposes nor decides what a hit is.

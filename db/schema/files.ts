@@ -104,6 +104,10 @@ export const sealedDocuments = pgTable(
     uniqueIndex("sealed_documents_code").on(t.code),
     uniqueIndex("sealed_documents_sha256").on(t.sha256),
     uniqueIndex("sealed_documents_once").on(t.kind, t.subjectId, t.contentHash),
+    /** A signature is under one text, so it is sealed once, whatever the text's hash. */
+    uniqueIndex("sealed_documents_one_of_signature")
+      .on(t.subjectId)
+      .where(sql`${t.kind} in ('contract', 'marketplace_agreement')`),
     ...oneOf(t.kind),
     check("sealed_documents_code_written", sql`${t.code} ~ '^[0-9A-HJKMNP-TV-Z]{20}$'`),
     check(

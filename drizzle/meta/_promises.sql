@@ -353,18 +353,32 @@ END $$;
 CREATE CONSTRAINT TRIGGER users_settle AFTER UPDATE OF first_name, last_name ON users DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW WHEN ((NEW.first_name, NEW.last_name) IS DISTINCT FROM (OLD.first_name, OLD.last_name) AND NEW.user_type = 'provider')
   EXECUTE FUNCTION credential_names_settle();
+CREATE FUNCTION credential_copy_settle(held_by text, holder_id uuid) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF held_by IN ('license', 'board_certification', 'certification', 'immunization', 'insurance_record', 'misc_record',
+      'education_record') THEN
+    PERFORM credential_state_settle(
+      CASE held_by WHEN 'insurance_record' THEN 'insurance' WHEN 'misc_record' THEN 'misc'
+        WHEN 'education_record' THEN 'education' ELSE held_by END, holder_id);
+  END IF;
+END $$;
 CREATE FUNCTION credential_copies_settle() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM credential_state_settle(
-    CASE NEW.held_by WHEN 'insurance_record' THEN 'insurance' WHEN 'misc_record' THEN 'misc'
-      WHEN 'education_record' THEN 'education' ELSE NEW.held_by END, NEW.holder_id);
+  IF TG_OP <> 'DELETE' THEN
+    PERFORM credential_copy_settle(NEW.held_by, NEW.holder_id);
+  END IF;
+  IF TG_OP = 'DELETE' OR (TG_OP = 'UPDATE' AND (NEW.held_by, NEW.holder_id) IS DISTINCT FROM (OLD.held_by, OLD.holder_id)) THEN
+    PERFORM credential_copy_settle(OLD.held_by, OLD.holder_id);
+  END IF;
   RETURN NULL;
 END $$;
-CREATE CONSTRAINT TRIGGER files_settle AFTER INSERT OR UPDATE OF held_by, holder_id, status, sha256 ON files
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-  WHEN (NEW.held_by IN ('license', 'board_certification', 'certification', 'immunization', 'insurance_record', 'misc_record',
-    'education_record'))
+CREATE CONSTRAINT TRIGGER files_settle AFTER INSERT ON files DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW WHEN (NEW.held_by IS NOT NULL) EXECUTE FUNCTION credential_copies_settle();
+CREATE CONSTRAINT TRIGGER files_settle_change AFTER UPDATE OF held_by, holder_id, status, sha256 ON files
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (coalesce(NEW.held_by, OLD.held_by) IS NOT NULL)
   EXECUTE FUNCTION credential_copies_settle();
+CREATE CONSTRAINT TRIGGER files_settle_removal AFTER DELETE ON files DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW WHEN (OLD.held_by IS NOT NULL) EXECUTE FUNCTION credential_copies_settle();
 CREATE FUNCTION credential_checks_keep() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE kept credential_checks := NEW;
 BEGIN
@@ -387,6 +401,16 @@ BEGIN
   RETURN NEW;
 END $$;
 CREATE TRIGGER credential_checks_keep BEFORE UPDATE ON credential_checks FOR EACH ROW EXECUTE FUNCTION credential_checks_keep();
+CREATE FUNCTION credential_checks_begin() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.status <> CASE WHEN NEW.needs_second THEN 'proposed' ELSE 'effective' END OR NEW.second_by IS NOT NULL THEN
+    RAISE EXCEPTION 'a check does not begin as %', NEW.status
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'credential_checks_moves';
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER credential_checks_begin AFTER INSERT ON credential_checks
+  FOR EACH ROW EXECUTE FUNCTION credential_checks_begin();
 CREATE TRIGGER credential_checks_never_deleted BEFORE DELETE OR TRUNCATE ON credential_checks EXECUTE FUNCTION never_deleted();
 CREATE FUNCTION ensure_not_recused(decider uuid, subject uuid, about text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
@@ -452,6 +476,15 @@ BEGIN
   RETURN NEW;
 END $$;
 CREATE TRIGGER exclusion_hits_keep BEFORE UPDATE ON exclusion_hits FOR EACH ROW EXECUTE FUNCTION exclusion_hits_keep();
+CREATE FUNCTION exclusion_hits_begin() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.status <> 'open' OR num_nonnulls(NEW.decision, NEW.proposed_by, NEW.second_by) > 0 THEN
+    RAISE EXCEPTION 'a hit does not begin as %', NEW.status
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'exclusion_hits_moves';
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER exclusion_hits_begin AFTER INSERT ON exclusion_hits FOR EACH ROW EXECUTE FUNCTION exclusion_hits_begin();
 CREATE TRIGGER exclusion_hits_never_deleted BEFORE DELETE OR TRUNCATE ON exclusion_hits EXECUTE FUNCTION never_deleted();
 CREATE FUNCTION exclusion_hits_recused() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -567,6 +600,16 @@ ALTER TABLE facility_requirements ADD CONSTRAINT facility_requirements_place UNI
   DEFERRABLE INITIALLY DEFERRED;
 ALTER TABLE facility_requirements ADD CONSTRAINT facility_requirements_once
   UNIQUE NULLS NOT DISTINCT (facility_id, kind, type, state_rule, degrees, specialties) DEFERRABLE INITIALLY DEFERRED;
+CREATE FUNCTION readiness_exceptions_begin() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.until_on > (SELECT (NEW.created_at AT TIME ZONE f.time_zone)::date + 120 FROM facilities f WHERE f.id = NEW.facility_id) THEN
+    RAISE EXCEPTION 'an exception lasts 120 days at most'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'readiness_exceptions_until';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER readiness_exceptions_begin BEFORE INSERT ON readiness_exceptions
+  FOR EACH ROW EXECUTE FUNCTION readiness_exceptions_begin();
 CREATE FUNCTION readiness_exceptions_keep() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE kept readiness_exceptions := NEW;
 BEGIN
@@ -579,6 +622,17 @@ BEGIN
 END $$;
 CREATE TRIGGER readiness_exceptions_keep BEFORE UPDATE ON readiness_exceptions
   FOR EACH ROW EXECUTE FUNCTION readiness_exceptions_keep();
+CREATE FUNCTION readiness_exceptions_stay() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT 1 FROM facility_requirements r WHERE r.id = OLD.requirement_id) THEN
+    RAISE EXCEPTION 'an exception is never deleted'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'readiness_exceptions_never_deleted';
+  END IF;
+  RETURN OLD;
+END $$;
+CREATE TRIGGER readiness_exceptions_stay BEFORE DELETE ON readiness_exceptions
+  FOR EACH ROW EXECUTE FUNCTION readiness_exceptions_stay();
+CREATE TRIGGER readiness_exceptions_never_emptied BEFORE TRUNCATE ON readiness_exceptions EXECUTE FUNCTION never_deleted();
 CREATE FUNCTION is_federal_holiday(day date) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE extract(isodow FROM day)
     WHEN 6 THEN false WHEN 7 THEN false
@@ -630,6 +684,25 @@ BEGIN
   RETURN NEW;
 END $$;
 CREATE TRIGGER clearance_steps_keep BEFORE UPDATE ON clearance_steps FOR EACH ROW EXECUTE FUNCTION clearance_steps_keep();
+CREATE FUNCTION clearance_steps_stay() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT 1 FROM connections c WHERE c.id = OLD.connection_id) THEN
+    RAISE EXCEPTION 'a step is never deleted'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'clearance_steps_never_deleted';
+  END IF;
+  RETURN OLD;
+END $$;
+CREATE TRIGGER clearance_steps_stay BEFORE DELETE ON clearance_steps FOR EACH ROW EXECUTE FUNCTION clearance_steps_stay();
+CREATE TRIGGER clearance_steps_never_emptied BEFORE TRUNCATE ON clearance_steps EXECUTE FUNCTION never_deleted();
+CREATE FUNCTION clearance_nudges_stay() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT 1 FROM clearance_steps s WHERE s.id = OLD.step_id) THEN
+    RAISE EXCEPTION 'a reminder is never deleted'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'clearance_nudges_never_deleted';
+  END IF;
+  RETURN OLD;
+END $$;
+CREATE TRIGGER clearance_nudges_stay BEFORE DELETE ON clearance_nudges FOR EACH ROW EXECUTE FUNCTION clearance_nudges_stay();
 CREATE TRIGGER clearance_nudges_insert_only BEFORE UPDATE OR TRUNCATE ON clearance_nudges EXECUTE FUNCTION insert_only();
 CREATE FUNCTION clearance_step_of(c connections) RETURNS text[] LANGUAGE sql STABLE AS $$
   SELECT CASE
@@ -658,7 +731,7 @@ BEGIN
   UPDATE clearance_steps SET ended_at = moment WHERE id = open.id;
   IF wanted IS NULL THEN RETURN; END IF;
   INSERT INTO clearance_steps (id, connection_id, provider_id, organization_id, facility_id, step, holder, started_at, due_at)
-  SELECT gen_random_uuid(), c.id, c.provider_id, c.organization_id, c.facility_id, wanted[1], wanted[2], moment,
+  SELECT uuid_v7(), c.id, c.provider_id, c.organization_id, c.facility_id, wanted[1], wanted[2], moment,
          business_days_after(moment, CASE wanted[1] WHEN 'activation' THEN 2 WHEN 'answer' THEN 3 WHEN 'documents' THEN 5
                                      WHEN 'verification' THEN 2 WHEN 'clearance' THEN 3 ELSE 2 END, f.time_zone)
     FROM facilities f WHERE f.id = c.facility_id;

@@ -72,7 +72,5 @@ export const readinessExceptions = pgTable(
     index("readiness_exceptions_of_facility").on(t.facilityId, t.providerId),
     index("readiness_exceptions_ending").on(t.untilOn).where(sql`ended_at is null`),
     check("readiness_exceptions_reason", sql`length(${t.reason}) between 1 and 500`),
-    // The last instant of a civil day may be a day ahead of it in UTC.
-    check("readiness_exceptions_until", sql`${t.untilOn} <= (${t.createdAt} at time zone 'UTC')::date + 121`),
   ],
 );

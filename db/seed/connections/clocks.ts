@@ -58,6 +58,13 @@ const ways: Way[] = [
   { of: "dylan at quiet-harbor", turns: [answered(7), ["clearance", "facility", 6, noon]] },
 ];
 
+/** Forgets the step that a connection's trigger has begun today: how the story went is written in its place. */
+async function forgetSteps(connectionId: string) {
+  await db().execute(sql`alter table ${clearanceSteps} disable trigger clearance_steps_stay`);
+  await db().delete(clearanceSteps).where(eq(clearanceSteps.connectionId, connectionId));
+  await db().execute(sql`alter table ${clearanceSteps} enable trigger clearance_steps_stay`);
+}
+
 /** Begins the next step of a connection, or ends its last one. */
 const begin = (connectionId: string, turn: [ClearanceStep, StepHolder] | null, at: Date) =>
   db().execute(sql`select clearance_step_begin(${connections},
@@ -93,7 +100,7 @@ export async function addClocks(ties: Map<string, Connection>, northline: Organi
   const { at, now } = calendar;
   for (const { of, turns, ended } of ways) {
     const { id } = mustFind(ties, of);
-    await db().delete(clearanceSteps).where(eq(clearanceSteps.connectionId, id));
+    await forgetSteps(id);
     for (const [step, holder, daysAgo, time] of turns) await begin(id, [step, holder], at(-daysAgo, time));
     if (ended) await begin(id, null, at(-ended[0], ended[1]));
   }

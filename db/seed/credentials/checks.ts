@@ -119,16 +119,19 @@ async function addCheck(provider: Provider, story: Story, staff: Staff, { at, da
       factsHash,
       facts,
       outcome,
-      status,
+      status: needsSecond ? "proposed" : status,
       needsSecond,
       checkedOn,
       recheckOn: outcome === "verified" ? recheckDay(kind, checkedOn, row.expiresOn) : null,
       evidenceShared: story.evidence ?? false,
       checkedBy: by,
-      secondBy: isAgreed ? other : null,
-      secondAt: isAgreed ? at(-story.daysAgo + 1) : null,
       createdAt: at(-story.daysAgo),
     });
+  if (isAgreed)
+    await db()
+      .update(credentialChecks)
+      .set({ status, secondBy: other, secondAt: at(-story.daysAgo + 1) })
+      .where(eq(credentialChecks.id, id));
   if (!story.evidence) return;
   const name = provider.clinician.name.join(" ");
   const bytes = pdfOf(story.found.sourceName ?? "", [name, `As of ${checkedOn}`]);

@@ -7,6 +7,7 @@ import {
   certifications,
   credentialChecks,
   credentialStates,
+  files,
   licenses,
   miscRecords,
   providers,
@@ -203,15 +204,42 @@ describe("the state of a credential", () => {
       method: "document_review",
       examinedSha256: copy.sha256,
       needsSecond: true,
-      secondBy: second.userId,
-      secondAt: new Date(),
+      status: "proposed",
     });
+    await db()
+      .update(credentialChecks)
+      .set({ status: "effective", secondBy: second.userId, secondAt: new Date() })
+      .where(eq(credentialChecks.id, id));
     expect(await stateOf(examined.providerId, "license")).toMatchObject({ checkId: id });
     const at = atSection(await signInAs(examined), examined, "licenses");
     const { licenses: mine, board_certifications } = await at.read();
     const replaced = [{ ...mine[0], file: await at.file(), number: "MD-1", expiration_date: "2028-01-01" }];
     await at.save({ licenses: replaced, board_certifications });
     expect(await stateOf(examined.providerId, "license")).toMatchObject({ outcome: null, checkId: null });
+  });
+
+  it("follows a copy that is deleted, or given to another record, by hand as well [CRD-I-001, CRD-I-003]", async () => {
+    const provider = await aProvider();
+    const card = await stateOf(provider.providerId, "certification");
+    const copy = await aCopy(provider, "certification", card.recordId, "card");
+    const { id } = await anEffectiveCheck(provider, "certification");
+    await db().delete(files).where(eq(files.id, copy.id));
+    expect(await stateOf(provider.providerId, "certification")).toMatchObject({
+      outcome: null,
+      hasFile: false,
+      factsHash: card.factsHash,
+    });
+    expect(await checksOf(card.recordId)).toMatchObject([{ id, status: "lapsed" }]);
+
+    const license = await stateOf(provider.providerId, "license");
+    const paper = await aCopy(provider, "license", license.recordId, "paper");
+    await db()
+      .update(files)
+      .set({ heldBy: "certification", holderId: card.recordId })
+      .where(eq(files.id, paper.id));
+    expect(await stateOf(provider.providerId, "license")).toMatchObject({ hasFile: false });
+    expect(await stateOf(provider.providerId, "certification")).toMatchObject({ hasFile: true });
+    expect(await differences()).toEqual([]);
   });
 
   it("of a certificate counts its copy as a fact [CRD-I-002]", async () => {
@@ -273,6 +301,25 @@ describe("a check", () => {
     await expect(db().delete(credentialChecks).where(eq(credentialChecks.id, id))).rejects.toMatchObject(
       refusedBy("credential_checks_never_deleted"),
     );
+  });
+
+  it("begins by counting, or by waiting for a second look where it needs one [CRD-I-005, CRD-V-010]", async () => {
+    const provider = await aProvider();
+    const other = await aStaff();
+    const begin = (values: Partial<typeof credentialChecks.$inferInsert>) =>
+      anEffectiveCheck(provider, "license", values);
+    const moves = refusedBy("credential_checks_moves");
+    const agreed = { secondBy: other.userId, secondAt: new Date() };
+    const withdrawn = { withdrawnBy: other.userId, withdrawnAt: new Date() };
+    for (const status of ["superseded", "declined", "lapsed"] as const)
+      await expect(begin({ status }), status).rejects.toMatchObject(moves);
+    await expect(begin({ status: "withdrawn", ...withdrawn })).rejects.toMatchObject(moves);
+    await expect(begin({ status: "proposed" })).rejects.toMatchObject(moves);
+    await expect(begin({ needsSecond: true, ...agreed })).rejects.toMatchObject(moves);
+    await expect(begin({ needsSecond: true, status: "proposed", ...agreed })).rejects.toMatchObject(moves);
+    expect(await stateOf(provider.providerId, "license")).toMatchObject({ outcome: null });
+    await begin({ needsSecond: true, status: "proposed" });
+    await begin({});
   });
 
   it("moves only as it may, and what it found never changes [CRD-I-005, CRD-V-010]", async () => {

@@ -59,6 +59,26 @@ describe("a hit", () => {
     );
   });
 
+  it("begins open, with nothing said of it by anybody [CRD-V-016, CRD-I-011, CRD-P-035]", async () => {
+    const { providerId } = await aProvider();
+    const [one, other] = [await aStaff(), await aStaff()];
+    const begin = (values: Values) => refusedBy(aHit(providerId, values));
+    const proposal = {
+      status: "proposed",
+      decision: "confirm",
+      statusBefore: "open",
+      proposedBy: one.userId,
+      proposedAt: new Date(),
+    } as const;
+    const decided = { ...proposal, secondBy: other.userId, secondAt: new Date() };
+    expect(await begin(proposal)).toBe("exclusion_hits_moves");
+    for (const status of ["confirmed", "dismissed", "lifted", "open"] as const)
+      expect(await begin({ ...decided, status }), status).toBe("exclusion_hits_moves");
+    expect(await begin({ status: "gone" })).toBe("exclusion_hits_moves");
+    expect(await keptOff(providerId)).toMatchObject({ excludedAt: null });
+    expect(await begin({})).toBeNull();
+  });
+
   it("is proposed and decided by nobody who knows the provider [CRD-I-011, CRD-P-035]", async () => {
     const { providerId } = await aProvider();
     const [friend, one, other] = [await aStaff(), await aStaff(), await aStaff()];

@@ -1,6 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
+import { newId } from "@/db/columns";
 import { auditLog, credentialChecks, outbox, providers, users } from "@/db/schema";
 import { jobs } from "@/inngest/jobs";
 import { systemActor } from "@/lib/core/pure/actor";
@@ -187,10 +188,11 @@ describe("asking the registry about a number", () => {
       const provider = await sam();
       const { factsHash, facts } = await stateOf(provider.providerId, "npi");
       const [first, second] = [await aStaff(), await aStaff()];
-      const withdrawn = { withdrawnBy: second.userId, withdrawnAt: at, withdrawnReason: "Another person." };
+      const id = newId();
       await db()
         .insert(credentialChecks)
         .values({
+          id,
           kind: "npi",
           recordId: provider.providerId,
           providerId: provider.providerId,
@@ -203,12 +205,23 @@ describe("asking the registry about a number", () => {
           checkedOn: dayIn("UTC", at),
           noteToProvider: "Look.",
           needsSecond: true,
-          status,
+          status: "proposed",
           checkedBy: first.userId,
-          secondBy: second.userId,
-          secondAt: at,
-          secondNote: "Looked at.",
-          ...(status === "withdrawn" ? withdrawn : {}),
+        });
+      const move = (values: Partial<typeof credentialChecks.$inferInsert>) =>
+        db().update(credentialChecks).set(values).where(eq(credentialChecks.id, id));
+      await move({
+        status: status === "withdrawn" ? "effective" : "declined",
+        secondBy: second.userId,
+        secondAt: at,
+        secondNote: "Looked at.",
+      });
+      if (status === "withdrawn")
+        await move({
+          status,
+          withdrawnBy: second.userId,
+          withdrawnAt: at,
+          withdrawnReason: "Another person.",
         });
       await checkNpi(job, provider);
       return (await stateOf(provider.providerId, "npi")).outcome;

@@ -1,4 +1,4 @@
-import { createHash, X509Certificate } from "node:crypto";
+import { createHash, randomBytes, X509Certificate } from "node:crypto";
 import { and, count, eq } from "drizzle-orm";
 import { PDFDocument } from "pdf-lib";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -11,6 +11,7 @@ import { env } from "@/lib/core/server/env";
 import { sweepFiles } from "@/lib/files/commands/sweep";
 import { sealDocument, type ToSeal } from "@/lib/files/seals/commands";
 import { getSealedDocument } from "@/lib/files/seals/queries";
+import { codeOf } from "@/lib/files/seals/rules";
 import { codeText } from "@/lib/files/seals/words";
 import { sealing } from "@/lib/ports/sealing/sealing";
 import { storage } from "@/lib/ports/storage/storage";
@@ -138,6 +139,22 @@ describe("a sealed document", () => {
           .values({ ...sealed, id: newId(), ...values }),
         constraint,
       ).rejects.toMatchObject({ cause: { constraint_name: constraint } });
+  });
+
+  it("of a signature is one, whatever its text's hash; a passport has one for all that it says [CRD-I-013 CRD-I-017]", async () => {
+    const { userId } = await aProvider();
+    const of = (kind: ToSeal["kind"], subjectId: string) => seal({ kind, subjectId, ownerUserId: userId });
+    for (const kind of ["contract", "marketplace_agreement"] as const) {
+      const id = newId();
+      const { id: _, ...row } = await of(kind, id);
+      const other = randomBytes(32).toString("hex");
+      const again = { ...row, code: codeOf(randomBytes(20)), sha256: other, contentHash: other };
+      await expect(db().insert(sealedDocuments).values(again), kind).rejects.toMatchObject({
+        cause: { constraint_name: "sealed_documents_one_of_signature" },
+      });
+    }
+    const link = newId();
+    expect((await of("passport", link)).id).not.toBe((await of("passport", link)).id);
   });
 
   it("has one file, held by its row; no second is held, and no upload call knows of it [CRD-I-014]", async () => {

@@ -83,10 +83,12 @@ export async function aFailedLicense({ providerId }: { providerId: string }) {
     checkedOn: today(),
     noteToProvider: "The board lists it as lapsed.",
     needsSecond: true,
-    status: "effective",
+    status: "proposed",
     checkedBy: first.userId,
-    secondBy: second.userId,
-    secondAt: new Date(),
   });
+  await db()
+    .update(credentialChecks)
+    .set({ status: "effective", secondBy: second.userId, secondAt: new Date() })
+    .where(eq(credentialChecks.id, id));
   return id;
 }
