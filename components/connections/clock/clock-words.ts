@@ -1,5 +1,5 @@
 import type { ClearanceTimes, Clock } from "@/lib/connections/clock/schema";
-import type { ClearanceStep, StepHolder } from "@/lib/connections/clock/words";
+import { type ClearanceStep, clearingWindowDays, type StepHolder } from "@/lib/connections/clock/words";
 import type { Side } from "@/lib/core/pure/actor";
 import { counted } from "@/lib/core/pure/text";
 
@@ -38,9 +38,9 @@ export const turnWords = (holder: StepHolder, product: string) =>
 
 /** How long clearing takes an organization, and with whom the time is spent (CRD-S-023). */
 export function timesWords(times: ClearanceTimes, product: string): string {
-  const { median_days: median, count, window_days: window, by_holder: spent } = times;
+  const { median_days: median, count, by_holder: spent } = times;
   if (median === null || !spent) return "Not enough clearances yet.";
-  const all = `Median time to clear ${medianText(median)} (last ${window} days, ${counted(count, "clearance")}).`;
+  const all = `Median time to clear ${medianText(median)} (last ${clearingWindowDays} days, ${counted(count, "clearance")}).`;
   return `${all} Business days spent: your team ${spent.facility}, providers ${spent.provider}, ${product} ${spent.staff}`;
 }
 

@@ -4,10 +4,10 @@ import { Card, CardHeader } from "@/components/ui/card";
 import { Instant } from "@/components/ui/instant";
 import { Link } from "@/components/ui/link";
 import { publicPaths } from "@/lib/core/pure/paths";
-import type { Agreement } from "@/lib/onboarding/agreements/schema";
+import type { ShownAgreement } from "@/lib/onboarding/agreements/schema";
 
 /** What was signed, each with its sealed document [CRD-S-015]. */
-export const SignedAgreements = ({ agreements }: { agreements: readonly Agreement[] }) => (
+export const SignedAgreements = ({ agreements }: { agreements: readonly ShownAgreement[] }) => (
   <Card>
     <CardHeader
       title="Signed agreements"
@@ -21,7 +21,7 @@ export const SignedAgreements = ({ agreements }: { agreements: readonly Agreemen
   </Card>
 );
 
-const SignedAgreement = ({ title, version, code, file, ...agreement }: Agreement) => (
+const SignedAgreement = ({ title, version, code, file, ...agreement }: ShownAgreement) => (
   <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-4 md:px-5">
     <div className="min-w-0">
       <p className="font-medium">{title}</p>
@@ -40,7 +40,7 @@ const SignedAgreement = ({ title, version, code, file, ...agreement }: Agreement
           </Link>
         </p>
       )}
-      {agreement.is_being_sealed && (
+      {agreement.isBeingSealed && (
         <p role="status" className="mt-1 flex items-center gap-2 text-muted-foreground text-sm">
           <Hourglass aria-hidden className="size-4 shrink-0" />
           Being sealed. Look again in a minute.

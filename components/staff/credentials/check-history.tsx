@@ -19,11 +19,15 @@ const tones: Record<CheckView["status"], BadgeTone> = {
   lapsed: "grey",
 };
 
+type CheckHistoryProps = { found: StaffCredential; isRecused: boolean };
+
 /** All that was found about a credential, the newest first; the check that counts can be withdrawn. */
-export function CheckHistory({ found: { credential, checks, is_recused } }: { found: StaffCredential }) {
-  const { title } = credential;
+export function CheckHistory({ found: { credential, checks }, isRecused }: CheckHistoryProps) {
+  const { title, verification } = credential;
+  // A provider who confirms what was returned answers the check: it counts no more.
+  const isAnswered = ({ status }: CheckView) => status === "effective" && verification.checked_on === null;
   // A check that waits for a second look is shown above, where it is decided.
-  const shown = checks.filter(({ status }) => is_recused || status !== "proposed");
+  const shown = checks.filter(({ status }) => isRecused || status !== "proposed");
   return (
     <Card>
       <CardHeader title="History" />
@@ -34,10 +38,10 @@ export function CheckHistory({ found: { credential, checks, is_recused } }: { fo
           {shown.map((check) => (
             <li key={check.id} className="grid gap-3 px-4 py-4 md:px-5">
               <div className="flex flex-wrap items-center justify-between gap-2">
-                <Badge tone={tones[check.status]} icon="dot">
-                  {statusWords[check.status]}
+                <Badge tone={isAnswered(check) ? "grey" : tones[check.status]} icon="dot">
+                  {isAnswered(check) ? "Answered by the provider" : statusWords[check.status]}
                 </Badge>
-                {check.status === "effective" && !is_recused && (
+                {check.status === "effective" && !isAnswered(check) && !isRecused && (
                   <DialogButton
                     size="sm"
                     {...WithdrawDialog.preloadProps}

@@ -5,6 +5,7 @@ import { addDays, type Day } from "@/lib/core/pure/days";
 import { counted, dotted, mediumDay, waitText } from "@/lib/core/pure/text";
 import type { CredentialView, StaffCredentialRow } from "@/lib/credentials/checks/schema";
 import { recheckNoticeDays, type StaffTab } from "@/lib/credentials/checks/words";
+import { registryNoteOf } from "./registry-note";
 
 /** What the title says already. */
 const inTitle = new Set([
@@ -24,9 +25,10 @@ const factsText = ({ facts, file }: CredentialView) =>
     file && "Copy",
   ]);
 
-/** Of an NPI that the registry does not prove: what it says instead. */
-const RegistryNote = ({ row: { registry_note: note } }: { row: StaffCredentialRow }) =>
-  note && <span className="block font-medium text-amber text-xs">{note}</span>;
+const RegistryNote = ({ row: { credential } }: { row: StaffCredentialRow }) => {
+  const note = registryNoteOf(credential);
+  return note && <span className="block font-medium text-amber text-xs">{note}</span>;
+};
 
 /** How many facilities need it verified, and that one of them has reminded us. */
 const neededText = ({ needed_by, nudged_at }: StaffCredentialRow) =>

@@ -7,6 +7,7 @@ import {
   aCredential,
   aProof,
   aStaffCredential,
+  anOwner,
   aStaffRow,
   credentialId,
 } from "@/tests/support/credentials/check-answers";
@@ -39,11 +40,15 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-function draw(found: Partial<StaffCredential> = {}, answers: Answers = {}, search = "") {
+function draw(
+  found: Partial<StaffCredential> = {},
+  answers: Answers = {},
+  { search = "", isRecused = false } = {},
+) {
   const initial = aStaffCredential({ source_hint: hint, ...found });
   return renderApp(
     <DeskFrame>
-      <CredentialDetail initial={initial} list={staffCredentialsList.read(search)} />
+      <CredentialDetail initial={initial} owner={anOwner(isRecused)} list={staffCredentialsList.read(search)} />
     </DeskFrame>,
     {
       path,
@@ -153,7 +158,7 @@ describe("one credential at the desk", () => {
 
   it("can be skipped, and the last one leads back to the list [CRD-S-027]", async () => {
     const search = "?kind=license";
-    const { person, router } = draw({}, { "GET /api/staff/credentials/": list(aStaffRow()) }, search);
+    const { person, router } = draw({}, { "GET /api/staff/credentials/": list(aStaffRow()) }, { search });
     await person.click(screen.getByRole("button", { name: "Skip" }));
     await waitFor(() => expect(router.push).toHaveBeenCalledWith(`/staff/credentials${search}`));
   });
@@ -170,13 +175,34 @@ describe("one credential at the desk", () => {
     ).toBeVisible();
     await person.click(dialog.getByRole("button", { name: "I know this person" }));
     await waitFor(() => expect(sent.some(({ path: asked }) => asked === recusePath)).toBe(true));
+    expect(await screen.findByText(checkTexts.recused)).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Verified" })).toBeNull();
   });
 
   it("offers nothing to somebody who knows the provider [CRD-P-035]", () => {
-    draw({ is_recused: true, checks: [aCheck()] });
+    draw({ checks: [aCheck()] }, {}, { isRecused: true });
     expect(screen.getByText(checkTexts.recused)).toBeVisible();
     for (const name of ["Verified", "Withdraw", "I know this person"])
       expect(screen.queryByRole("button", { name })).toBeNull();
+  });
+
+  it("says that a provider has answered a check, which counts no more [CRD-V-009, CRD-S-027]", () => {
+    const check = aCheck({ outcome: "returned", method: null, note_to_provider: "Send page two." });
+    draw({ credential: aCredential({ verification: { state: "self_attested" } }), checks: [check] });
+    expect(screen.getByText("Answered by the provider")).toBeVisible();
+    expect(screen.queryByText("Counts")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Withdraw" })).toBeNull();
+  });
+
+  it("shows what the registry says of an NPI, and not what its provider was asked for [CRD-V-040]", () => {
+    const note = "This number belongs to an organization";
+    const npi = (verification: object) =>
+      draw({ credential: aCredential({ kind: "npi", title: "NPI", verification: { note, ...verification } }) });
+    const { unmount } = npi({});
+    expect(screen.getByText(note)).toBeVisible();
+    unmount();
+    npi({ needs_provider: true });
+    expect(screen.queryByText(note)).toBeNull();
   });
 
   it("tells its history, and withdraws the check that counts with a reason [CRD-S-027 CRD-C-009]", async () => {

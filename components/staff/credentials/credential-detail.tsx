@@ -1,5 +1,6 @@
 "use client";
 
+import { useState } from "react";
 import { EvidenceLink } from "@/components/credentials/checks/evidence-link";
 import { VerificationBadge } from "@/components/credentials/checks/verification-badge";
 import { FileCopy } from "@/components/files/file-copy";
@@ -13,25 +14,29 @@ import { PageHeader } from "@/components/ui/page-header";
 import { useCall } from "@/lib/core/browser/use-call";
 import { staffPaths } from "@/lib/core/pure/staff-paths";
 import { getCredential } from "@/lib/credentials/checks/calls";
-import type { StaffCredential } from "@/lib/credentials/checks/schema";
+import type { CredentialOwner, StaffCredential } from "@/lib/credentials/checks/schema";
 import { checkTexts } from "@/lib/credentials/checks/words";
 import { CheckForm } from "./check-form";
 import { CheckHistory } from "./check-history";
 import { type DeskState, staffCredentialsList } from "./credentials-list";
 import { RecuseButton } from "./recuse-button";
+import { registryNoteOf } from "./registry-note";
 import { SecondLook } from "./second-look";
 
 type CredentialDetailProps = {
   initial: StaffCredential;
+  owner: CredentialOwner;
   /** The list that it was opened from. */
   list: DeskState;
 };
 
 /** One credential: what the provider states and shows on the left, what staff found and find on the right. */
-export function CredentialDetail({ initial, list }: CredentialDetailProps) {
+export function CredentialDetail({ initial, owner, list }: CredentialDetailProps) {
   const { kind, id } = initial.credential;
   const { data } = useCall(getCredential, { kind, id }, { initialData: initial, ...rareReads });
-  const { provider, credential, is_recused: isRecused } = data;
+  const [isRecused, setRecused] = useState(owner.isRecused);
+  const { provider } = owner;
+  const { credential } = data;
   return (
     <div className="grid grid-cols-1 gap-5">
       <PageHeader
@@ -39,7 +44,7 @@ export function CredentialDetail({ initial, list }: CredentialDetailProps) {
         badges={<VerificationBadge verification={credential.verification} />}
         context={<RecordLink href={staffPaths.provider(provider.id)}>{provider.display_name}</RecordLink>}
         back={{ href: staffPaths.credentials + staffCredentialsList.query(list), label: "Credentials" }}
-        actions={!isRecused && <RecuseButton provider={provider} />}
+        actions={!isRecused && <RecuseButton provider={provider} onDeclared={() => setRecused(true)} />}
       />
       {isRecused && <Alert tone="info" messages={[checkTexts.recused]} />}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
@@ -49,7 +54,7 @@ export function CredentialDetail({ initial, list }: CredentialDetailProps) {
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-5">
           {!isRecused && <Decision found={data} list={list} />}
-          <CheckHistory found={data} />
+          <CheckHistory found={data} isRecused={isRecused} />
         </div>
       </div>
     </div>
@@ -68,8 +73,9 @@ function Decision({ found, list }: { found: StaffCredential; list: DeskState }) 
 }
 
 function FactsCard({ found }: { found: StaffCredential }) {
-  const { credential, registry_note: note, needed_by: needing } = found;
+  const { credential, needed_by: needing } = found;
   const { facts, verification, title } = credential;
+  const note = registryNoteOf(credential);
   return (
     <Card>
       <CardHeader title="Facts" />

@@ -70,7 +70,7 @@ const medianShape = { median_days: z.number().nullable(), count: z.number().int(
 
 /** How long clearing has taken; providers read a facility's median alone. */
 export const timesShape = z.object({
-  window_days: z.number().int(),
+  window_days: z.number().int().optional(),
   ...medianShape,
   by_holder: byHolderShape.nullable().optional(),
   facilities: z.array(z.object({ id: uuid, name: z.string(), ...medianShape })).optional(),

@@ -38,6 +38,7 @@ export const verificationShape = z.object({
   source_name: z.string().nullable(),
   by: z.enum(["staff", "registry"]).nullable(),
   attested_at: isoInstant.nullable(),
+  /** What the provider is asked for; for staff, of an NPI that the registry does not prove, what it says instead. */
   note: z.string().nullable(),
   evidence: z.string().nullable(),
   changed_at: isoInstant,
@@ -115,9 +116,6 @@ export type StaffCredentialsInput = z.output<typeof staffCredentialsInput>;
 
 const personShape = z.object({ id: uuid, display_name: z.string() });
 
-/** Of an NPI that the registry does not prove: what it says instead. */
-const registryNoted = { registry_note: z.string().nullable() };
-
 const staffCredentialRowShape = z.object({
   provider: personShape,
   credential: credentialShape,
@@ -125,7 +123,6 @@ const staffCredentialRowShape = z.object({
   /** How many facilities need it verified, and when somebody was last reminded of it. */
   needed_by: count,
   nudged_at: isoInstant.nullable(),
-  ...registryNoted,
 });
 export type StaffCredentialRow = z.output<typeof staffCredentialRowShape>;
 export const staffCredentialsShape = listShape(staffCredentialRowShape);
@@ -169,17 +166,16 @@ export const credentialInput = wire(z.object({ kind: oneOfAnyCase(credentialKind
 export type CredentialInput = z.output<typeof credentialInput>;
 
 export const staffCredentialShape = z.object({
-  provider: personShape,
   credential: credentialShape,
   checks: z.array(checkShape),
   /** The facilities that need it verified. */
   needed_by: z.array(z.object({ id: uuid, name: z.string() })),
   source_hint: z.object({ source_name: z.string(), source_url: z.string() }).nullable(),
-  ...registryNoted,
-  /** Whether the reader has declared to know the provider. */
-  is_recused: z.boolean(),
 });
 export type StaffCredential = z.output<typeof staffCredentialShape>;
+
+/** For its page alone: whose the credential is, and whether the reader has declared to know them. */
+export type CredentialOwner = { provider: z.output<typeof personShape>; isRecused: boolean };
 
 const httpsOrEmpty = z.preprocess(
   (value) => value ?? "",

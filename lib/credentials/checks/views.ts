@@ -25,8 +25,11 @@ export type CheckReader = "provider" | "rep" | "staff";
 /** What is proven of each credential of a provider, by its kind and id. */
 export type Verifications = (kind: CredentialKind, id: string) => Verification | null;
 
+/** What the registry said last of the provider of a credential; only staff read it. */
+type Asked = { registryStatus: RegistryStatus | null; registryName: string };
+
 /** A credential with what its check says, as queries read it. */
-export type CredentialRow = StateRow & {
+export type CredentialRow = StateRow & Partial<Asked> & {
   recordId: string;
   type: string;
   state: string | null;
@@ -65,6 +68,10 @@ function viewCheckSaid(row: CredentialRow, reader: CheckReader) {
   };
 }
 
+/** Of an NPI that the registry does not prove, what it says instead (CRD-V-040). */
+const noteOfRegistry = ({ kind, registryStatus = null, registryName = "" }: CredentialRow) =>
+  kind === "npi" ? registryNote({ status: registryStatus, name: registryName }) : null;
+
 /** How far a credential is proven, in the fields that the reader may see (CRD-C-033, CRD-P-032). */
 export function viewVerification(row: CredentialRow, reader: CheckReader, now: Date): Verification {
   const standing = standingAt(row, now);
@@ -76,7 +83,7 @@ export function viewVerification(row: CredentialRow, reader: CheckReader, now: D
     label: stateLabel(standing, row, reader === "rep"),
     ...viewCheckSaid(row, reader),
     attested_at: row.attestedHash === row.factsHash && row.attestedAt ? row.attestedAt.toISOString() : null,
-    note: hasNote ? row.noteToProvider : null,
+    note: hasNote ? row.noteToProvider : reader === "staff" ? noteOfRegistry(row) : null,
   });
 }
 
@@ -110,17 +117,6 @@ export function summaryOf(rows: readonly CredentialRow[], now: Date): OwnCredent
   return counts;
 }
 
-/** What the registry said last of the provider of a credential. */
-type Asked = { registryStatus: RegistryStatus | null; registryName: string };
-
-/** Of an NPI that the registry does not prove, what it says instead. */
-export const noteOfRegistry = ({
-  kind,
-  registryStatus,
-  registryName,
-}: Asked & Pick<CredentialRow, "kind">) =>
-  kind === "npi" ? registryNote({ status: registryStatus, name: registryName }) : null;
-
 type StaffRow = CredentialRow &
   Asked & {
     providerId: string;
@@ -136,7 +132,6 @@ export const viewStaffRow = (row: StaffRow, now: Date): StaffCredentialRow => ({
   waiting_since: row.waitingSince.toISOString(),
   needed_by: row.neededBy,
   nudged_at: row.nudgedAt?.toISOString() ?? null,
-  registry_note: noteOfRegistry(row),
 });
 
 type Person = { firstName: string | null; lastName: string | null } | null;

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, or } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, or, type SQL } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
 import { listPage } from "@/db/list-page";
@@ -9,7 +9,7 @@ import { toHtml } from "@/lib/core/pure/printout";
 import { admit } from "@/lib/core/pure/who";
 import { sha256 } from "@/lib/core/server/crypto";
 import { sealers, signers } from "@/lib/onboarding/agreements/policy";
-import type { AgreementsInput } from "@/lib/onboarding/agreements/schema";
+import type { AgreementsInput, ShownAgreement } from "@/lib/onboarding/agreements/schema";
 import { viewAgreement } from "@/lib/onboarding/agreements/views";
 import { type AgreementKind, publishedText, sealOfSignature } from "@/lib/onboarding/queries";
 import { sealing } from "@/lib/ports/sealing/sealing";
@@ -27,32 +27,48 @@ const isPublished = ({
   textHash: string;
 }) => version === currentVersion[kind] && textHash === publishedHash(kind);
 
-/** The agreements that the provider has signed, the newest first [CRD-C-004]. */
-export function listAgreements(visitor: Actor, input: AgreementsInput) {
+const signedRows = (where: SQL, { limit, offset }: AgreementsInput) =>
+  db()
+    .select({
+      ...fields(signatures, "kind", "version", "textHash", "signedAt"),
+      seal: fields(sealedDocuments, "code", "sealedAt", "fileId"),
+    })
+    .from(signatures)
+    .leftJoin(sealedDocuments, sealOfSignature)
+    .where(where)
+    .orderBy(desc(signatures.signedAt), desc(signatures.id))
+    .limit(limit)
+    .offset(offset);
+type SignedRow = Awaited<ReturnType<typeof signedRows>>[number];
+
+function signedPage<View>(visitor: Actor, input: AgreementsInput, view: (row: SignedRow) => View) {
   const { providerId } = admit(visitor, signers);
   const where = eq(signatures.providerId, providerId);
   return listPage({
-    rows: db()
-      .select({
-        ...fields(signatures, "kind", "version", "textHash", "signedAt"),
-        seal: fields(sealedDocuments, "code", "sealedAt", "fileId"),
-      })
-      .from(signatures)
-      .leftJoin(sealedDocuments, sealOfSignature)
-      .where(where)
-      .orderBy(desc(signatures.signedAt), desc(signatures.id))
-      .limit(input.limit)
-      .offset(input.offset),
+    rows: signedRows(where, input),
     count: db().$count(signatures, where),
-    view: (row) =>
-      viewAgreement(row, {
-        title: publishedText(row.kind).title,
-        canBeSealed: sealing() !== null && isPublished(row),
-      }),
+    view,
     position: input,
     path: "/api/provider/current/agreements/",
   });
 }
+
+const viewSigned = (row: SignedRow) => viewAgreement(row, publishedText(row.kind).title);
+
+/** The agreements that the provider has signed, the newest first [CRD-C-004]. */
+export const listAgreements = (visitor: Actor, input: AgreementsInput) =>
+  signedPage(visitor, input, viewSigned);
+
+/** What was signed, for the page of the documents: also whose seal is still to come [CRD-S-015]. */
+export const listShownAgreements = (visitor: Actor, input: AgreementsInput) =>
+  signedPage(
+    visitor,
+    input,
+    (row): ShownAgreement => ({
+      ...viewSigned(row),
+      isBeingSealed: row.seal === null && sealing() !== null && isPublished(row),
+    }),
+  );
 
 const kinds = ["contract", "marketplace_agreement"] as const;
 

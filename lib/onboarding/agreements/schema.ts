@@ -14,9 +14,10 @@ export const agreementShape = z.object({
   sealed_at: isoInstant.nullable(),
   code: z.string().nullable(),
   file: z.string().nullable(),
-  /** Its seal is still to come: the site seals, and the text is the one that is published. */
-  is_being_sealed: z.boolean(),
 });
 export type Agreement = z.output<typeof agreementShape>;
+
+/** For the page of the documents alone: the seal is still to come, as the site seals and the text is the one published. */
+export type ShownAgreement = Agreement & { isBeingSealed: boolean };
 
 export const agreementListShape = listShape(agreementShape);

@@ -10,14 +10,10 @@ type Row = {
   seal: { code: string; sealedAt: Date; fileId: string } | null;
 };
 
-export const viewAgreement = (
-  { seal, ...signed }: Row,
-  { title, canBeSealed }: { title: string; canBeSealed: boolean },
-): Agreement =>
+export const viewAgreement = ({ seal, ...signed }: Row, title: string): Agreement =>
   viewOf(agreementShape, signed, {
     title,
     sealed_at: seal?.sealedAt.toISOString() ?? null,
     code: seal && codeText(seal.code),
     file: addressOrNull(seal?.fileId ?? null),
-    is_being_sealed: seal === null && canBeSealed,
   });

@@ -378,7 +378,7 @@ describe("clearing times", () => {
     });
     expect(body.by_holder.facility).toBeGreaterThan(0);
     const seen = await (await signInAs(provider)).get(`/clearance-times/?facility=${facility.facilityId}`);
-    expect(seen.body).toEqual({ window_days: 180, count: 5, median_days: 6 });
+    expect(seen.body).toEqual({ count: 5, median_days: 6 });
     expect((await (await signInAs(provider)).get("/clearance-times/")).status).toBe(400);
   });
 });

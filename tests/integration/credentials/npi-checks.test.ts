@@ -130,8 +130,9 @@ describe("asking the registry about a number", () => {
       expect(await stateOf(providerId, "npi")).toMatchObject({ outcome: null });
       const { caller } = await desk();
       const { body } = await caller.get(`/staff/credentials/?tab=to_check&kind=npi&provider=${providerId}`);
-      expect(body.results).toMatchObject([{ credential: { kind: "npi" }, registry_note: note }]);
-      expect((await caller.get(`/staff/credentials/npi/${providerId}/`)).body.registry_note).toBe(note);
+      expect(body.results).toMatchObject([{ credential: { kind: "npi", verification: { note } } }]);
+      const read = await caller.get(`/staff/credentials/npi/${providerId}/`);
+      expect(read.body.credential.verification.note).toBe(note);
       expect((await auditsOf(providerId)).find(({ action }) => action === "registry/asked")).toMatchObject({
         details: { status },
       });

@@ -47,7 +47,7 @@ describe("an agreement", () => {
       signed_at: signedAt.toISOString(),
     };
     const unsealed = { sealed_at: null, code: null, file: null };
-    expect(own(before)).toEqual({ ...signed, ...unsealed, is_being_sealed: true });
+    expect(own(before)).toEqual({ ...signed, ...unsealed });
     expect((await browser.get(contract)).body.seal).toBeNull();
     expect(await sealNow({ signatureId: id })).toBe(1);
     const [seal] = await sealsOf(id);
@@ -58,7 +58,6 @@ describe("an agreement", () => {
       sealed_at: sealedAt,
       code: expect.stringMatching(/^(\w{5}-){3}\w{5}$/),
       file: `/api/files/${seal?.fileId}/`,
-      is_being_sealed: false,
     });
     expect(readCode(after.code)).toBe(seal?.code);
     expect((await browser.get(contract)).body.seal).toEqual({
@@ -174,7 +173,10 @@ describe("the sweep", () => {
     const { browser, providerId } = await aSigner();
     const { id } = await signatureOf(providerId);
     const [listed] = (await browser.get(path)).body.results;
-    expect(listed).toMatchObject({ code: null, is_being_sealed: false });
+    expect(listed).toMatchObject({ code: null });
+    const { body } = await openPage(browser, "app/provider/documents");
+    expect(body.textContent).toContain("Signed agreements");
+    expect(body.textContent).not.toContain("Being sealed");
     expect(await sealNow()).toBe(0);
     Object.assign(env(), keys);
     await sealNow();

@@ -1,5 +1,6 @@
 import type {
   CheckView,
+  CredentialOwner,
   CredentialView,
   OwnCredentials,
   StaffCredential,
@@ -92,7 +93,6 @@ export const aStaffRow = (values: CredentialValues = {}): StaffCredentialRow => 
   waiting_since: "2026-11-17T12:00:00.000Z",
   needed_by: 0,
   nudged_at: null,
-  registry_note: null,
 });
 
 export const aCheck = (values: Partial<CheckView> = {}): CheckView => ({
@@ -128,12 +128,12 @@ export const aCheck = (values: Partial<CheckView> = {}): CheckView => ({
 });
 
 export const aStaffCredential = (values: Partial<StaffCredential> = {}): StaffCredential => ({
-  provider: elena,
   credential: aCredential(),
   checks: [],
   needed_by: [],
   source_hint: null,
-  registry_note: null,
-  is_recused: false,
   ...values,
 });
+
+/** Whose it is, for its page. */
+export const anOwner = (isRecused = false): CredentialOwner => ({ provider: elena, isRecused });

@@ -4,7 +4,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { providerPaths } from "@/lib/core/pure/paths";
 import { pageActor } from "@/lib/core/server/page";
 import { getDocuments } from "@/lib/credentials/documents/queries";
-import { listAgreements } from "@/lib/onboarding/agreements/queries";
+import { listShownAgreements } from "@/lib/onboarding/agreements/queries";
 
 export const metadata = { title: "Documents" };
 
@@ -13,7 +13,7 @@ export default async function DocumentsPage() {
   const actor = await pageActor("provider", providerPaths.documents);
   const [documents, agreements] = await Promise.all([
     getDocuments(actor),
-    listAgreements(actor, { limit: 25, offset: 0 }),
+    listShownAgreements(actor, { limit: 25, offset: 0 }),
   ]);
   return (
     <div className="grid gap-6">

@@ -101,10 +101,11 @@ export async function getClearanceTimes(
       : undefined;
   const found = await summed(scope, now);
   const all = found.find((row) => row.facilityId === null);
-  const whole = { window_days: clearingWindowDays, ...viewMedian(all) };
+  const whole = viewMedian(all);
   if (actor.kind === "provider") return whole;
   const isShown = whole.median_days !== null && all;
   return {
+    window_days: clearingWindowDays,
     ...whole,
     by_holder: isShown
       ? {

@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import { fields, fieldsOf } from "@/db/fields";
 import { credentialChecks, credentialStates, files, providers, staffRecusals, users } from "@/db/schema";
-import type { Actor } from "@/lib/core/pure/actor";
+import type { Actor, StaffActor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
@@ -11,8 +11,13 @@ import { transaction } from "@/lib/core/server/transaction";
 import { checkReaders } from "@/lib/credentials/checks/policy";
 import { credentialRows } from "@/lib/credentials/checks/queries/rows";
 import { needingOnes } from "@/lib/credentials/checks/queries/wanted";
-import { type CredentialInput, checkShape, type StaffCredential } from "@/lib/credentials/checks/schema";
-import { noteOfRegistry, viewCheck, viewCredential } from "@/lib/credentials/checks/views";
+import {
+  type CredentialInput,
+  type CredentialOwner,
+  checkShape,
+  type StaffCredential,
+} from "@/lib/credentials/checks/schema";
+import { viewCheck, viewCredential } from "@/lib/credentials/checks/views";
 import type { CredentialKind } from "@/lib/credentials/words";
 
 const checkers = alias(users, "checkers");
@@ -91,35 +96,46 @@ const isRecused = async (actor: Actor, providerId: string) => {
   return (await db().$count(staffRecusals, mine)) > 0;
 };
 
-/** A credential with all that was found about it; the look is audited. @throws 404 [CRD-C-006, CRD-P-005] */
-export async function getStaffCredential(
-  visitor: Actor,
-  { kind, id }: CredentialInput,
-  context: Context = contextAt(),
-): Promise<StaffCredential> {
-  const actor = admit(visitor, checkReaders);
+async function readCredential(actor: StaffActor, { kind, id }: CredentialInput, context: Context) {
   const [row] = await credentialRows({
     ...fields(providers, "displayName", "registryStatus", "registryName"),
     neededBy: needingOnes(),
   }).where(and(eq(credentialStates.kind, kind), eq(credentialStates.recordId, id)));
   if (!row) throw notFound();
   return transaction(actor, context, async ({ audit }) => {
-    const [checks, hint, recused] = await Promise.all([
+    const [checks, hint] = await Promise.all([
       checkRows()
         .where(and(eq(credentialChecks.kind, kind), eq(credentialChecks.recordId, id)))
         .orderBy(desc(credentialChecks.createdAt), desc(credentialChecks.id)),
       sourceHintOf(kind, row.type, row.state),
-      isRecused(actor, row.providerId),
     ]);
     audit({ action: "credential/read", objectType: "credential", objectId: id, details: { kind } });
-    return {
-      provider: { id: row.providerId, display_name: row.displayName },
+    const found: StaffCredential = {
       credential: viewCredential(row, "staff", context.now),
       checks: checks.map((check) => viewCheck(check, userIdOf(actor))),
       needed_by: row.neededBy,
       source_hint: hint,
-      registry_note: noteOfRegistry(row),
-      is_recused: recused,
     };
+    return { found, provider: { id: row.providerId, display_name: row.displayName } };
   });
+}
+
+/** A credential with all that was found about it; the look is audited. @throws 404 [CRD-C-006, CRD-P-005] */
+export async function getStaffCredential(
+  visitor: Actor,
+  input: CredentialInput,
+  context: Context = contextAt(),
+): Promise<StaffCredential> {
+  return (await readCredential(admit(visitor, checkReaders), input, context)).found;
+}
+
+/** What the page of a credential shows: besides, whose it is and whether the reader may decide. @throws 404 [CRD-S-027] */
+export async function openStaffCredential(
+  visitor: Actor,
+  input: CredentialInput,
+  context: Context = contextAt(),
+): Promise<{ found: StaffCredential; owner: CredentialOwner }> {
+  const actor = admit(visitor, checkReaders);
+  const { found, provider } = await readCredential(actor, input, context);
+  return { found, owner: { provider, isRecused: await isRecused(actor, provider.id) } };
 }

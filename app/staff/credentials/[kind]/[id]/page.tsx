@@ -4,7 +4,7 @@ import { staffCredentialsList } from "@/components/staff/credentials/credentials
 import type { QueryPageProps } from "@/lib/core/browser/list/page-query";
 import { staffPaths } from "@/lib/core/pure/staff-paths";
 import { orNotFound, pageActor, pageContext } from "@/lib/core/server/page";
-import { getStaffCredential } from "@/lib/credentials/checks/queries/one";
+import { openStaffCredential } from "@/lib/credentials/checks/queries/one";
 import { credentialInput } from "@/lib/credentials/checks/schema";
 
 export const metadata = { title: "Credential" };
@@ -16,9 +16,11 @@ export default async function StaffCredentialPage({ params, searchParams }: Prop
   const { kind, id } = await params;
   const staff = await pageActor("staff", staffPaths.credential(kind, id));
   const input = credentialInput.safeParse({ kind, id }).data ?? notFound();
+  const { found, owner } = await orNotFound(openStaffCredential(staff, input, await pageContext()));
   return (
     <CredentialDetail
-      initial={await orNotFound(getStaffCredential(staff, input, await pageContext()))}
+      initial={found}
+      owner={owner}
       list={staffCredentialsList.read(await searchParams)}
     />
   );
