@@ -35,7 +35,6 @@ export function DisagreeDialog({ hit: { id }, onClose }: DisagreeDialogProps) {
       <Field
         name="note"
         label="Note"
-        required
         as={Textarea}
         rows={3}
         maxLength={2000}

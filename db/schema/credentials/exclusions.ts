@@ -60,6 +60,7 @@ export const exclusionLists = pgTable(
     hitsFound: counter("hits_found"),
     /** The run that imports it; another one takes it over when this one has not moved for a while. */
     runId: uuid("run_id"),
+    /** When its run last went on, or another list took its place. */
     movedAt: instant("moved_at").notNull().defaultNow(),
     startedAt: instant("started_at").notNull().defaultNow(),
     /** When it was read to its end; of a current list that was fetched again unchanged, when that was. */

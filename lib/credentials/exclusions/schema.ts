@@ -151,11 +151,7 @@ export const proposeInput = wire(
 );
 export type ProposeInput = z.output<typeof proposeInput>;
 
-export const decideHitInput = wire(
-  z
-    .object({ id: uuid, agree: z.boolean(), note: optionalText(2000) })
-    .refine(({ agree, note }) => agree || note !== "", { path: ["note"], message: "Say why." }),
-);
+export const decideHitInput = wire(z.object({ id: uuid, agree: z.boolean(), note: optionalText(2000) }));
 export type DecideHitInput = z.output<typeof decideHitInput>;
 
 export const holdInput = wire(

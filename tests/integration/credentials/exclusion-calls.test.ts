@@ -241,8 +241,10 @@ describe("a hit", () => {
       body: { detail: "A second look must be somebody else's." },
     });
     expect((await other.caller.post(`${path}second/`, { agree: false })).body).toMatchObject({
-      note: ["Say why."],
+      status: "open",
+      second_note: "",
     });
+    await one.caller.post(`${path}propose/`, { ...confirm, evidence });
     const back = await other.caller.post(`${path}second/`, {
       agree: false,
       note: "Look at the middle name.",
@@ -263,6 +265,8 @@ describe("a hit", () => {
     expect(await keptOff(providerId)).toMatchObject({ excludedAt: null, listedAt: expect.any(Date) });
     const lines = await db().select().from(auditLog).where(eq(auditLog.objectId, id)).orderBy(auditLog.id);
     expect(lines.map(({ action }) => action)).toEqual([
+      "exclusion-hit/proposed",
+      "exclusion-hit/second-look",
       "exclusion-hit/proposed",
       "exclusion-hit/second-look",
       "exclusion-hit/proposed",

@@ -310,6 +310,28 @@ describe("screening one provider", () => {
   });
 });
 
+it("rows of a list stay for 60 days after another took its place, however old it is [CRD-J-011]", async () => {
+  const former = await importedList([]);
+  const longAgo = new Date(Date.now() - 59 * 86_400_000);
+  await db()
+    .update(exclusionLists)
+    .set({ completedAt: longAgo, movedAt: longAgo })
+    .where(eq(exclusionLists.id, former.id));
+  await importedList([]);
+  const rows = () => db().$count(exclusions, eq(exclusions.listId, former.id));
+  const forget = (days: number) =>
+    forgetOldExclusions(
+      systemActor("forget-old-exclusions"),
+      contextAt(new Date(Date.now() + days * 86_400_000)),
+    );
+  await forget(2);
+  expect(await rows()).toBe(20);
+  await forget(59);
+  expect(await rows()).toBe(20);
+  await forget(61);
+  expect(await rows()).toBe(0);
+});
+
 it("rows of lists that count no more go after 60 days; lists, screenings and hits stay [CRD-J-011]", async () => {
   const { providerId } = await named("Kept", "Forgotten");
   const former = await importedList([{ LASTNAME: "FORGOTTEN", FIRSTNAME: "KEPT", DOB: "19700101" }]);

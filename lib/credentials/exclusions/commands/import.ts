@@ -101,7 +101,10 @@ const makeCurrent = (actor: SystemActor, run: Run, counts: Counts, found: Compar
       return;
     }
     if (current)
-      await db().update(exclusionLists).set({ isCurrent: false }).where(eq(exclusionLists.id, current.id));
+      await db()
+        .update(exclusionLists)
+        .set({ isCurrent: false, movedAt: now })
+        .where(eq(exclusionLists.id, current.id));
     await db()
       .update(exclusionLists)
       .set({ status: "complete", completedAt: now, isCurrent: true })
