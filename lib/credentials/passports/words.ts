@@ -1,5 +1,3 @@
-import { minuteMs } from "@/lib/core/pure/durations";
-import { momentText } from "@/lib/core/pure/text";
 
 /** The words of passports: what a provider shares by link, and how a link ends. */
 
@@ -59,9 +57,6 @@ export const passportLimits = {
   ofNetwork: { times: 60, seconds: 60 },
   ofLink: { times: 120, seconds: 3600 },
 } as const;
-
-/** PDFs that are made for a link within an hour; beyond them the last one is served (CRD-I-018). */
-export const newPdfs = { times: 6, withinMs: 60 * minuteMs } as const;
 
 /** So much is kept of what a program calls itself. */
 export const longestProgram = 80;

@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from "drizzle-orm";
+import { and, desc, eq, gt, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { files, sealedDocuments } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
@@ -11,7 +11,7 @@ import type { FileAccess, FileReader } from "@/lib/files/policy";
 import { verifiers } from "@/lib/files/seals/policy";
 import type { FingerprintInput } from "@/lib/files/seals/schema";
 import { viewSealedDocument } from "@/lib/files/seals/views";
-import { codeLimits, readCode, type SealedKind } from "@/lib/files/seals/words";
+import { codeLimits, newDocuments, readCode, type SealedKind } from "@/lib/files/seals/words";
 import { sealing } from "@/lib/ports/sealing/sealing";
 import type { StoredFile } from "@/lib/ports/storage/file-answer";
 
@@ -37,6 +37,29 @@ export const findSeal = (seal: { kind: SealedKind; subjectId: string; contentHas
       eq(sealedDocuments.contentHash, seal.contentHash),
     ),
   );
+
+type OnDemand = { kind: SealedKind; subjectId: string; ownerUserId: string; version: string | null };
+
+/** The last document of a subject, where as many as may be were sealed within the hour (CRD-I-018). */
+export async function findLastOfHour(
+  { kind, subjectId, ownerUserId, version }: OnDemand,
+  now: Date,
+): Promise<SealedRow | null> {
+  const made = await db()
+    .select()
+    .from(sealedDocuments)
+    .where(
+      and(
+        eq(sealedDocuments.kind, kind),
+        eq(sealedDocuments.subjectId, subjectId),
+        eq(sealedDocuments.ownerUserId, ownerUserId),
+        sql`${sealedDocuments.version} is not distinct from ${version}`,
+        gt(sealedDocuments.sealedAt, new Date(now.getTime() - newDocuments.withinMs)),
+      ),
+    )
+    .orderBy(desc(sealedDocuments.sealedAt), desc(sealedDocuments.id));
+  return made.length >= newDocuments.times ? (made[0] ?? null) : null;
+}
 
 /** Counts a question by network, before anything is read. @throws 429 */
 async function limitQuestions({ ip, now }: Context) {

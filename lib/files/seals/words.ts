@@ -1,3 +1,5 @@
+import { hourMs } from "@/lib/core/pure/durations";
+
 /** What the product seals. */
 export const sealedKinds = ["contract", "marketplace_agreement", "passport", "report"] as const;
 export type SealedKind = (typeof sealedKinds)[number];
@@ -32,6 +34,9 @@ export const codeLimits = {
   aMinute: { times: 30, seconds: 60 },
   aDay: { times: 600, seconds: 86_400 },
 };
+
+/** So many new documents of one subject are sealed within an hour; beyond that the last one is served (CRD-I-018). */
+export const newDocuments = { times: 6, withinMs: hourMs } as const;
 
 /** Of what is sealed on demand, where no key is set up. */
 export const notSetUp = "Sealed documents are not set up here.";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { certifications, clearances, licenses, sealedDocuments } from "@/db/schema";
@@ -194,6 +194,32 @@ describe("a readiness report", () => {
     expect(new Set(answers.map(({ body }) => body.code)).size).toBe(1);
     const seals = await db().$count(sealedDocuments, eq(sealedDocuments.subjectId, made.facilityId));
     expect(seals).toBe(1);
+  });
+
+  it("is made anew six times an hour of somebody at a facility on a day; then the last one is served [CRD-I-018]", async () => {
+    const made = await aChecklist();
+    const codeAfter = async (change: number, values: object = {}) => {
+      await db()
+        .update(licenses)
+        .set({ number: `MD-${change}` })
+        .where(eq(licenses.providerId, made.providerId));
+      const { status, body } = await report(made, values);
+      expect(status).toBe(201);
+      return body.code as string;
+    };
+    const codes: string[] = [];
+    for (let change = 1; change <= 6; change += 1) codes.push(await codeAfter(change));
+    expect(new Set(codes).size).toBe(6);
+    expect(await codeAfter(7)).toBe(codes[5]);
+    expect(await codeAfter(1)).toBe(codes[0]);
+    expect(codes).not.toContain(await codeAfter(7, { on: "2028-11-15" }));
+    await db().execute(sql`alter table sealed_documents disable trigger sealed_documents_insert_only`);
+    await db()
+      .update(sealedDocuments)
+      .set({ sealedAt: new Date(Date.now() - 3_600_000) })
+      .where(eq(sealedDocuments.subjectId, made.facilityId));
+    await db().execute(sql`alter table sealed_documents enable trigger sealed_documents_insert_only`);
+    expect(codes).not.toContain(await codeAfter(7));
   });
 
   it("is made by reps alone who grant clearance and have details [CRD-P-019, CRD-P-037]", async () => {

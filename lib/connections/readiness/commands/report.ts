@@ -20,6 +20,7 @@ import { admit } from "@/lib/core/pure/who";
 import { writeAudit } from "@/lib/core/server/audit";
 import { limitRate } from "@/lib/core/server/rate-limit";
 import { sealDocument, type ToSeal } from "@/lib/files/seals/commands";
+import { findLastOfHour, findSeal } from "@/lib/files/seals/queries";
 import { initialsOf } from "@/lib/files/seals/rules";
 import { codeText, notSetUp } from "@/lib/files/seals/words";
 import { productName } from "@/lib/ports/mail/mail";
@@ -63,7 +64,8 @@ async function findAsked(actor: RepActor, input: ReportInput, now: Date): Promis
 
 /**
  * The sealed report of what a provider meets at a facility on a day, today at the facility if none is named: the document
- * that says what it says now, made where there is none [CRD-C-016, CRD-P-019, CRD-S-038].
+ * that says what it says now, made where there is none. Beyond a few new ones an hour the last one is served
+ * [CRD-C-016, CRD-I-018, CRD-P-019, CRD-S-038].
  * @throws 404, 403 without details, 400 where no key is set up, 429 for too many of an organization
  */
 export async function makeReport(
@@ -76,7 +78,9 @@ export async function makeReport(
   const reported = await findAsked(actor, input, now);
   const on = input.on ?? dayIn(reported.facility.timeZone, now);
   const content = await readReport(reported, on, now);
-  const sealed = await sealDocument(actor, toSeal(reported, content, now), context);
+  const document = toSeal(reported, content, now);
+  const before = (await findSeal(document)) ?? (await findLastOfHour(document, now));
+  const sealed = before ?? (await sealDocument(actor, document, context));
   const details = { facilityId: reported.facility.id, on, sealedId: sealed.id };
   await writeAudit(actor, context, [
     { action: "readiness-report/made", objectType: "provider", objectId: reported.providerId, details },

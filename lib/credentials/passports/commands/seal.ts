@@ -1,6 +1,3 @@
-import { and, desc, eq, gt } from "drizzle-orm";
-import { db } from "@/db/client";
-import { sealedDocuments } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound, refused } from "@/lib/core/pure/errors";
@@ -12,30 +9,13 @@ import { hashOfContent, introductionOf, readContent } from "@/lib/credentials/pa
 import { findPassport, type PassportLink } from "@/lib/credentials/passports/queries/link";
 import { getPassport } from "@/lib/credentials/passports/queries/own";
 import { passportPrintout } from "@/lib/credentials/passports/views/printout";
-import { newPdfs, passportTexts } from "@/lib/credentials/passports/words";
+import { passportTexts } from "@/lib/credentials/passports/words";
 import { sealDocument } from "@/lib/files/seals/commands";
-import { findSeal, type SealedRow } from "@/lib/files/seals/queries";
+import { findLastOfHour, findSeal, type SealedRow } from "@/lib/files/seals/queries";
 import { initialsOf } from "@/lib/files/seals/rules";
 import { notSetUp } from "@/lib/files/seals/words";
 import { productName } from "@/lib/ports/mail/mail";
 import { sealing } from "@/lib/ports/sealing/sealing";
-
-/** The last PDF of a link, where as many as may be were made within the hour (CRD-I-018). */
-async function findLastOfHour(passportId: string, now: Date): Promise<SealedRow | null> {
-  const since = new Date(now.getTime() - newPdfs.withinMs);
-  const made = await db()
-    .select()
-    .from(sealedDocuments)
-    .where(
-      and(
-        eq(sealedDocuments.kind, "passport"),
-        eq(sealedDocuments.subjectId, passportId),
-        gt(sealedDocuments.sealedAt, since),
-      ),
-    )
-    .orderBy(desc(sealedDocuments.sealedAt), desc(sealedDocuments.id));
-  return made.length >= newPdfs.times ? (made[0] ?? null) : null;
-}
 
 /**
  * The sealed PDF of a link: the one that says what it says now, made where there is none. Beyond a few new ones an hour
@@ -50,8 +30,10 @@ export async function sealPassport(actor: Actor, link: PassportLink, context: Co
     kind: "passport",
     subjectId: link.id,
     contentHash: hashOfContent(link, content),
+    ownerUserId: link.userId,
+    version: null,
   } as const;
-  const before = (await findSeal(document)) ?? (await findLastOfHour(link.id, now));
+  const before = (await findSeal(document)) ?? (await findLastOfHour(document, now));
   if (before) return before;
   const introduction = introductionOf(link, now);
   const { name, zone } = introduction;
@@ -60,8 +42,6 @@ export async function sealPassport(actor: Actor, link: PassportLink, context: Co
     {
       ...document,
       title: passportTexts.title,
-      version: null,
-      ownerUserId: link.userId,
       organizationId: null,
       initials: initialsOf(link.firstName, link.lastName),
       facts: [
