@@ -4,6 +4,7 @@ import { fields, fieldsOf } from "@/db/fields";
 import { bookingRequests, facilities, organizations, providers, reps, users } from "@/db/schema";
 import { pictureOf } from "@/lib/accounts/queries";
 import { callOutsOfRequest } from "@/lib/assignments/queries/call-outs";
+import { confirmedAtOf } from "@/lib/assignments/queries/confirmed-at";
 import { isExtraInvoiced } from "@/lib/assignments/queries/extras";
 import { coversOfRequest, isCalledOff } from "@/lib/assignments/queries/vacancy";
 import { type BookingRequest, bookingRequestShape } from "@/lib/assignments/schema";
@@ -46,6 +47,7 @@ const requestColumns = (actor: Actor) => ({
   isCalledOff: isCalledOff(bookingRequests.id),
   weeks: weeksOfRequest,
   checklist: checklistWhere(eq(bookingRequests.status, "confirmed")),
+  confirmedAt: confirmedAtOf(bookingRequests.id),
   tie: tieColumn(actor.kind === "rep" ? actor.organizationId : null),
 });
 
@@ -71,6 +73,7 @@ export const viewRow = (actor: Actor, row: Row, now: Date): BookingRequest =>
     covers: row.covers,
     overtime: overtimeIds(row.weeks),
     checklist: row.checklist,
+    confirmedAt: row.confirmedAt,
     withDetails: accessOf(actor, row.provider.id, row.tie).details,
     today: dayIn(row.facility.timeZone, now),
     now,

@@ -1,6 +1,13 @@
 import { isToCome, type ShiftTimesheet, settledCentsFor } from "@/lib/assignments/attendance/rules";
 import { canAnswer, canConfirm, canSchedule } from "@/lib/assignments/policy";
-import { type CallOutRow, canCallOut, isCalledOut, isConfirmed } from "@/lib/assignments/rules/call-outs";
+import { missingForCover } from "@/lib/assignments/rules/at-risk";
+import {
+  type CallOutRow,
+  canCallOut,
+  isByProduct,
+  isCalledOut,
+  isConfirmed,
+} from "@/lib/assignments/rules/call-outs";
 import { type Extras, extraHoursCentsFor, totalsOf } from "@/lib/assignments/rules/money";
 import { isCancelable } from "@/lib/assignments/rules/state";
 import { type Cover, canFindCover } from "@/lib/assignments/rules/vacancy";
@@ -51,6 +58,8 @@ type Around = {
   overtime: ReadonlySet<string>;
   /** What the facility asks for and what is known of the provider, where shifts may be at risk. */
   checklist: Checklist | null;
+  /** When both sides had agreed on what the request is now. */
+  confirmedAt: Date | null;
   /** Whether the viewer may see the provider's details. */
   withDetails: boolean;
   /** The calendar day at the facility. */
@@ -112,15 +121,21 @@ function viewCover(actor: Actor, { status, isCalledOff }: RequestRow, ofShift: O
 
 /**
  * What puts a confirmed shift at risk that has not begun; null where nothing does [CRD-V-063, CRD-C-020]. Dates and states
- * are for viewers with details (CRD-P-034).
+ * are for viewers with details (CRD-P-034). Once the product looks for cover, its provider reads what keeps the shift: the
+ * lines by which it is released [CRD-S-014].
  */
 function viewRisk(
+  actor: Actor,
   status: BookingRequestStatus,
-  { shift, timesheet }: { shift: Shift; timesheet: ShiftTimesheet | null },
-  { checklist, withDetails, now }: Around,
+  { shift, timesheet, callOut }: OfShift & { timesheet: ShiftTimesheet | null },
+  { checklist, confirmedAt, withDetails, now }: Around,
 ) {
   if (!checklist || !isConfirmed(status, shift) || !timesheet || !isToCome(timesheet, now)) return null;
-  const missing = missingOn(checklist, shift.endOn, now, withDetails);
+  const isLeaving =
+    actor.kind === "provider" && callOut !== null && isCalledOut(callOut) && isByProduct(callOut);
+  const missing = isLeaving
+    ? missingForCover({ checklist, confirmedAt, endOn: shift.endOn }, now)
+    : missingOn(checklist, shift.endOn, now, withDetails);
   const summary = missingSummary(missing);
   return summary === null ? null : { summary, missing };
 }
@@ -146,7 +161,7 @@ function viewShifts(actor: Actor, row: RequestRow, around: Around) {
       canCancel: canSchedule(actor) && timesheet !== null && isToCome(timesheet, now) && !isLeft,
       canCallOut: canCallOut(actor, { status, shift, timesheet, callOut }, now),
       callOut: callOut && viewCallOut(actor, callOut, now),
-      atRisk: viewRisk(status, { shift, timesheet }, around),
+      atRisk: viewRisk(actor, status, { shift, timesheet, callOut }, around),
       ...viewCover(actor, row, { shift, callOut }, around),
     });
   });

@@ -4,10 +4,11 @@ import {
   type ShiftTimesheet,
   takesRelease,
 } from "@/lib/assignments/attendance/rules";
+import { missingForCover } from "@/lib/assignments/rules/at-risk";
 import { type CallOutRow, isByProduct, isConfirmed, isReported } from "@/lib/assignments/rules/call-outs";
 import type { Shift } from "@/lib/assignments/shifts/rules";
 import type { BookingRequestStatus } from "@/lib/assignments/shifts/words";
-import { type Checklist, missingOn } from "@/lib/connections/readiness/rules";
+import type { Checklist } from "@/lib/connections/readiness/rules";
 import { dayMs, hourMs } from "@/lib/core/pure/durations";
 import { notFound, refused } from "@/lib/core/pure/errors";
 import { callOutTexts, warningDays } from "./words";
@@ -81,24 +82,6 @@ type WatchedShift = {
   /** The open one. */
   callOut: Pick<CallOutRow, "reportedBy" | "confirmedByProduct" | "confirmedAt"> | null;
 };
-
-/**
- * What is missing by the lines that take a booked shift from its provider: those that asked for so much, at a facility
- * that allowed nobody without and looks for cover, before the shift was confirmed. What a facility has tightened since
- * only warns [CRD-I-036].
- */
-export function missingForCover(
-  { checklist, confirmedAt, endOn }: Pick<WatchedShift, "checklist" | "confirmedAt" | "endOn">,
-  now: Date,
-): string[] {
-  if (!checklist || checklist.coverHours === null || !confirmedAt) return [];
-  const { blockingSince, place } = checklist;
-  if (checklist.mode !== "block" || !blockingSince || blockingSince >= confirmedAt) return [];
-  const requirements = place.requirements.filter(
-    ({ tightenedAt }) => tightenedAt && tightenedAt < confirmedAt,
-  );
-  return missingOn({ ...checklist, place: { ...place, requirements } }, endOn, now);
-}
 
 /** From when on cover is sought for a shift at risk; null where the facility decides itself [CRD-V-064]. */
 export const coverFrom = ({ startsAt, checklist }: Pick<WatchedShift, "startsAt" | "checklist">) =>

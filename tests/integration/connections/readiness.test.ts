@@ -2,7 +2,10 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { certifications, clearances, licenses, providers, readinessExceptions } from "@/db/schema";
-import { groupNames } from "@/lib/core/pure/actor";
+import { getRosterCsv } from "@/lib/connections/readiness/queries/roster";
+import type { RosterInput } from "@/lib/connections/readiness/schema";
+import { groupNames, type StaffActor } from "@/lib/core/pure/actor";
+import { contextAt } from "@/lib/core/pure/context";
 import { addDays } from "@/lib/core/pure/days";
 import { type Caller, signInAs } from "../../support/api";
 import { auditOf } from "../../support/audit";
@@ -377,6 +380,24 @@ describe("the roster of a facility", () => {
     const { bytes } = await viewer.get(rosterPath(facility.facilityId, "format=csv"));
     expect(rowsOfCsv(bytes).map(({ missing }) => missing)).toEqual(expect.arrayContaining(["ACLS"]));
     expect(new TextDecoder().decode(bytes)).not.toContain(dayFromToday(10));
+  });
+
+  it("is a file of whom its filters leave, however many others are connected [CRD-C-014]", async () => {
+    const { facility, soon, later, undated } = await aRoster();
+    for (const { providerId } of [soon, undated])
+      await db().update(providers).set({ preferredName: "Aaron" }).where(eq(providers.id, providerId));
+    await db().update(providers).set({ preferredName: "Zoe" }).where(eq(providers.id, later.providerId));
+    const { userId } = await aStaff();
+    const session = { sessionId: "", email: "", firstName: "", lastName: "", status: "complete" } as const;
+    const actor: StaffActor = { kind: "staff", userId, ...session };
+    const file = async (query: Partial<RosterInput>) => {
+      const input = { id: facility.facilityId, limit: 25, offset: 0, format: "csv", bom: false, ...query };
+      const [csv] = await getRosterCsv(actor, input as RosterInput, contextAt(), 1);
+      return rowsOfCsv(Buffer.from(csv));
+    };
+    expect((await file({ ready: true })).map(({ provider_id: id }) => id)).toEqual([later.providerId]);
+    await expect(file({ ready: false })).rejects.toMatchObject({ status: 400 });
+    await expect(file({})).rejects.toMatchObject({ status: 400 });
   });
 
   it("is a file of all rows of its filters, with one line in the audit log [CRD-C-014]", async () => {

@@ -4,7 +4,7 @@ import { db } from "@/db/client";
 import { bookings, callOuts, clearances, outbox } from "@/db/schema";
 import { signInAs } from "../../support/api";
 import { aRep } from "../../support/builders";
-import { anException } from "../../support/connections/requirements";
+import { anException, aRequirement } from "../../support/connections/requirements";
 import { aShiftAtRisk, warn, watch } from "../../support/coverage/at-risk";
 import { aCandidate, aSearch, offersOf, readSearch } from "../../support/coverage/searches";
 
@@ -57,6 +57,17 @@ describe("a confirmed shift whose provider lacks a credential", () => {
     expect(await riskFor(scheduler)).toEqual([titles, titles]);
     expect(await riskFor(made.by.rep)).toEqual([titles, titles]);
     expect(await riskFor(made.by.provider)).toEqual([details, details]);
+  });
+
+  it("names to its provider what keeps it once cover is sought: the lines that release it [CRD-S-014, CRD-I-036, CRD-C-020]", async () => {
+    const made = await aShiftAtRisk();
+    await aRequirement(made.facility, { kind: "insurance", tightenedAt: new Date() });
+    const all = [made.missing, "Malpractice insurance on file"];
+    const every = { summary: `Missing: ${all.join("; ")}`, missing: all };
+    expect((await made.shown("provider")).at_risk).toEqual(every);
+    expect(await watch()).toBe(1);
+    expect((await made.shown("provider")).at_risk).toEqual({ summary: made.summary, missing: [made.missing] });
+    expect((await made.shown("rep")).at_risk).toEqual(every);
   });
 
   it("is news once within 30, 7 and 2 days of its start, and where the facility only warns that is all [CRD-V-063]", async () => {

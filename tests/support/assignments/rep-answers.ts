@@ -130,6 +130,7 @@ export function aRequestAnswer({
     covers: shifts.map(coverOf),
     overtime: new Set(),
     checklist: null,
+    confirmedAt: null,
     withDetails: true,
     today,
     now,

@@ -142,12 +142,14 @@ export async function getRosterCsv(
   visitor: Actor,
   input: RosterInput,
   context: Context = contextAt(),
+  longest: number = longestFile,
 ): Promise<[csv: string, name: string]> {
   const actor = admit(visitor, rosterReaders);
   const roster = await rosterAt(actor, input, context.now);
   const { rows } = rosterRows(actor, roster.facility, input.search);
-  const found = await judgedRows(actor, input, roster, rows.limit(longestFile + 1));
-  if (found.length > longestFile) throw refused(readinessTexts.tooManyRows);
+  // What the filters leave is known only once everybody was judged.
+  const found = await judgedRows(actor, input, roster, isFiltered(input) ? rows : rows.limit(longest + 1));
+  if (found.length > longest) throw refused(readinessTexts.tooManyRows);
   await auditExport(actor, context, "readiness", input.id, "csv");
   const product = roster.place.product.toLowerCase();
   return [rosterCsv(found, input.bom), `${product}-readiness-${dayIn("UTC", context.now)}.csv`];

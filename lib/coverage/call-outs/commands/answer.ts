@@ -1,3 +1,4 @@
+import { missingForCover } from "@/lib/assignments/rules/at-risk";
 import { isByProduct } from "@/lib/assignments/rules/call-outs";
 import type { CallOut } from "@/lib/assignments/shifts/schema";
 import { missingSummary } from "@/lib/connections/readiness/rules";
@@ -9,7 +10,7 @@ import { transaction, type Unit } from "@/lib/core/server/transaction";
 import { callOutOwners } from "@/lib/coverage/call-outs/policy";
 import { getCallOut } from "@/lib/coverage/call-outs/queries/one";
 import { findWatchedShift } from "@/lib/coverage/call-outs/queries/watched";
-import { ensureTakesWord, missingForCover } from "@/lib/coverage/call-outs/rules";
+import { ensureTakesWord } from "@/lib/coverage/call-outs/rules";
 import type { WithdrawInput } from "@/lib/coverage/call-outs/schema";
 import { callOutTexts } from "@/lib/coverage/call-outs/words";
 import { type LockedCallOut, lockOwnCallOut } from "./lock";

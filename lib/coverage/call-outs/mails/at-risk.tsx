@@ -1,4 +1,5 @@
 import { assignmentGroups } from "@/lib/assignments/policy";
+import { missingForCover } from "@/lib/assignments/rules/at-risk";
 import { missingOn, missingSummary } from "@/lib/connections/readiness/rules";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
@@ -7,7 +8,7 @@ import { nearDay } from "@/lib/core/pure/text";
 import { dayIn } from "@/lib/core/pure/time";
 import type { CallOutFacts } from "@/lib/coverage/call-outs/queries/mail-facts";
 import { findRiskFacts, findWatchedShift, type RiskFacts } from "@/lib/coverage/call-outs/queries/watched";
-import { coverFrom, missingForCover } from "@/lib/coverage/call-outs/rules";
+import { coverFrom } from "@/lib/coverage/call-outs/rules";
 import { notifyEach } from "@/lib/notices/bell/commands/notify";
 import { providerToNotify, repsToNotify } from "@/lib/notices/rules";
 import { hello, Layout, Paragraph } from "@/lib/ports/mail/layout";

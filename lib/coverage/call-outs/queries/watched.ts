@@ -3,7 +3,6 @@ import { db } from "@/db/client";
 import { fields } from "@/db/fields";
 import { momentOf } from "@/db/moments";
 import {
-  bookingRequestHistory,
   bookingRequests,
   bookings,
   callOuts,
@@ -12,6 +11,7 @@ import {
   providers,
   users,
 } from "@/db/schema";
+import { confirmedAtOf } from "@/lib/assignments/queries/confirmed-at";
 import { changedAtOf, checklistColumn } from "@/lib/connections/readiness/queries/subjects";
 import type { Actor } from "@/lib/core/pure/actor";
 import { admit, mailer } from "@/lib/core/pure/who";
@@ -32,12 +32,6 @@ const changedAt = (now: Date) =>
   sql<Date | null>`case when ${start} <= ${momentOf(now)}
   then ${changedAtOf(facilities.id)} end`.mapWith(asDate);
 
-/** When both sides had agreed on what the request is now. */
-const confirmedAt =
-  sql<Date | null>`(select max(${bookingRequestHistory.createdAt}) from ${bookingRequestHistory}
-  where ${eq(bookingRequestHistory.bookingRequestId, bookings.bookingRequestId)}
-    and ${eq(bookingRequestHistory.action, "confirm")})`.mapWith(asDate);
-
 /** Booked shifts with what decides whether a missing credential puts them at risk. */
 const watchedShifts = (now: Date) =>
   db()
@@ -46,7 +40,7 @@ const watchedShifts = (now: Date) =>
       startsAt,
       endsAt,
       changedAt: changedAt(now),
-      confirmedAt,
+      confirmedAt: confirmedAtOf(bookings.bookingRequestId),
       facilityName: facilities.name,
       timeZone: facilities.timeZone,
       checklist: checklistColumn,
