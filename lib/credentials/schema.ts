@@ -26,12 +26,12 @@ export const emptyAsNull = (value: unknown) => (value === "" || value === undefi
 export const optionalText = (max: number) => z.preprocess((value) => value ?? "", text(max));
 
 /** A day of the calendar, `first` or later, or null; an empty text counts as none. */
-const dayFrom = (first: string) =>
+const dayFrom = (first: string, message = dateMessage) =>
   z.preprocess(
     emptyAsNull,
     z
-      .string(dateMessage)
-      .refine((day) => civilDate.safeParse(day).success && day >= first, dateMessage)
+      .string(message)
+      .refine((day) => civilDate.safeParse(day).success && day >= first, message)
       .meta({ format: "date" })
       .nullable(),
   );
@@ -40,6 +40,9 @@ export const optionalDay = dayFrom("1900-01-01");
 
 /** The day on which a credential was issued or expires: none that is still in use did so before 1950 (SIL-183). */
 export const credentialDay = dayFrom("1950-01-01");
+
+/** The last day of an insurance, which is refused in the words of codes (CRD-V-031). */
+export const insuranceDay = dayFrom("1950-01-01", "Invalid value");
 
 /** One code of a category. */
 export const code = (category: CodeCategory, message = "Invalid value") =>

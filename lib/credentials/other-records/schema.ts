@@ -8,6 +8,7 @@ import {
   fileRecordFields,
   fileRecordShape,
   filesOfSection,
+  insuranceDay,
   maxRecords,
   optionalText,
   recordInput,
@@ -25,7 +26,7 @@ const insuranceRecord = z.preprocess(
     ...fileRecordFields,
     carrier: optionalText(200),
     policy_number: optionalText(100),
-    expiration_date: credentialDay,
+    expiration_date: insuranceDay,
   }),
 );
 

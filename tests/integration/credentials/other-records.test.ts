@@ -55,6 +55,11 @@ describe("malpractice insurance", () => {
       "malpractice_insurance_applications.0.policy_number",
       "malpractice_insurance_applications.0.expiration_date",
     ]);
+    for (const expiration_date of ["2027-02-31", "02/28/2027", "1949-12-31"])
+      expect(
+        await me.refusal({ malpractice_insurance_applications: [{ ...filed, expiration_date }] }),
+        expiration_date,
+      ).toEqual({ "malpractice_insurance_applications.0.expiration_date": ["Invalid value"] });
   });
 });
 
