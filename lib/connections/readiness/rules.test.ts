@@ -111,6 +111,61 @@ describe("readiness", () => {
     expect(of(verified("2026-11-01"))).toEqual([]);
   });
 
+  it("says, of each two things that are missing of a record, the first [CRD-V-045]", () => {
+    const old = "2026-09-01";
+    const things = {
+      inactive: [{ facts: { status: "INACTIVE" } }, "Medical license, Maine: an active license"],
+      undated: [{ expiresOn: null }, "Medical license, Maine: an expiration date"],
+      short: [
+        { expiresOn: "2026-11-13" },
+        "Medical license, Maine valid until at least 2026-11-14 (expires 2026-11-13)",
+      ],
+      failed: [{ outcome: "failed" }, "Medical license, Maine: could not be verified"],
+      unconfirmed: [{ outcome: null, attestedHash: null }, "Medical license, Maine: confirmed by the provider"],
+      unproven: [{ outcome: null }, "Medical license, Maine: verified by Wardway"],
+      old: [{ checkedOn: old }, `Medical license, Maine: checked within 30 days (last ${old})`],
+    } as const;
+    type Thing = keyof typeof things;
+    const order = Object.keys(things) as Thing[];
+    const asked = {
+      kind: "license",
+      type: "MEDICAL",
+      stateRule: "facility",
+      proof: "verified",
+      checkedWithinDays: 30,
+    } as const;
+    const of = (...wrong: Thing[]) => {
+      const record = { ...verified("2026-11-01"), attestedHash: "a" };
+      // What comes later in the table is written first: a failure is not undone by what nobody has confirmed.
+      const values = wrong.map((thing) => things[thing][0]).reverse();
+      return said(asked, { credentials: [license(Object.assign({}, record, ...values))] });
+    };
+    expect(of()).toEqual([]);
+    for (const [place, first] of order.entries()) {
+      expect(of(first), first).toEqual([things[first][1]]);
+      for (const second of order.slice(place + 1)) {
+        // A record without a date does not end too early.
+        if (first === "undated" && second === "short") continue;
+        expect(of(first, second), `${first}, ${second}`).toEqual([things[first][1]]);
+      }
+    }
+  });
+
+  it("says, where several records are held, what is missing of the one that counts [CRD-V-045, CRD-V-044]", () => {
+    const asked = { proof: "attested", minDaysAfter: 30 } as const;
+    const of = (...credentials: HeldCredential[]) => said(asked, { credentials });
+    const undated = held({ recordId: "a" });
+    const short = held({ recordId: "b", expiresOn: "2026-12-13", attestedHash: "a" });
+    const failed = held({ recordId: "c", expiresOn: "2027-12-13", outcome: "failed", checkedOn: "2026-11-01" });
+    const good = held({ recordId: "d", expiresOn: "2026-12-14", attestedHash: "a" });
+    expect(of(short, undated)).toEqual(["ACLS: an expiration date"]);
+    expect(of(short, failed)).toEqual(["ACLS: could not be verified"]);
+    for (const other of [undated, short, failed]) expect(of(other, good)).toEqual([]);
+    const waivers = [{ requirementId: line({}).id, untilOn: "2026-11-14", grantedBy: "Dana Reyes" }];
+    for (const other of [undated, short, failed])
+      expect(said(asked, { credentials: [other], waivers })).toEqual([]);
+  });
+
   it("of a failed credential is missing whatever the proof; of one that is returned as of one nobody confirmed [CRD-V-045]", () => {
     const of = (proof: Requirement["proof"], outcome: "failed" | "returned") =>
       said({ proof }, { credentials: [held({ expiresOn: "2028-01-01", outcome, checkedOn: "2026-11-01" })] });
