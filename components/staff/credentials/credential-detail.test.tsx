@@ -5,9 +5,9 @@ import { checkTexts } from "@/lib/credentials/checks/words";
 import {
   aCheck,
   aCredential,
+  anOwner,
   aProof,
   aStaffCredential,
-  anOwner,
   aStaffRow,
   credentialId,
 } from "@/tests/support/credentials/check-answers";
@@ -48,7 +48,11 @@ function draw(
   const initial = aStaffCredential({ source_hint: hint, ...found });
   return renderApp(
     <DeskFrame>
-      <CredentialDetail initial={initial} owner={anOwner(isRecused)} list={staffCredentialsList.read(search)} />
+      <CredentialDetail
+        initial={initial}
+        owner={anOwner(isRecused)}
+        list={staffCredentialsList.read(search)}
+      />
     </DeskFrame>,
     {
       path,
@@ -197,7 +201,9 @@ describe("one credential at the desk", () => {
   it("shows what the registry says of an NPI, and not what its provider was asked for [CRD-V-040]", () => {
     const note = "This number belongs to an organization";
     const npi = (verification: object) =>
-      draw({ credential: aCredential({ kind: "npi", title: "NPI", verification: { note, ...verification } }) });
+      draw({
+        credential: aCredential({ kind: "npi", title: "NPI", verification: { note, ...verification } }),
+      });
     const { unmount } = npi({});
     expect(screen.getByText(note)).toBeVisible();
     unmount();

@@ -20,8 +20,7 @@ export function RecuseButton({ provider: { id, display_name: name }, onDeclared 
     setAsking(false);
     onDeclared?.();
   };
-  const declare = () =>
-    sending.mutate({ id, note: "" }, toastResult("Recorded.", { after }));
+  const declare = () => sending.mutate({ id, note: "" }, toastResult("Recorded.", { after }));
   return (
     <>
       <Button onClick={() => setAsking(true)}>{words}</Button>

@@ -121,7 +121,10 @@ describe("readiness", () => {
         "Medical license, Maine valid until at least 2026-11-14 (expires 2026-11-13)",
       ],
       failed: [{ outcome: "failed" }, "Medical license, Maine: could not be verified"],
-      unconfirmed: [{ outcome: null, attestedHash: null }, "Medical license, Maine: confirmed by the provider"],
+      unconfirmed: [
+        { outcome: null, attestedHash: null },
+        "Medical license, Maine: confirmed by the provider",
+      ],
       unproven: [{ outcome: null }, "Medical license, Maine: verified by Wardway"],
       old: [{ checkedOn: old }, `Medical license, Maine: checked within 30 days (last ${old})`],
     } as const;
@@ -156,7 +159,12 @@ describe("readiness", () => {
     const of = (...credentials: HeldCredential[]) => said(asked, { credentials });
     const undated = held({ recordId: "a" });
     const short = held({ recordId: "b", expiresOn: "2026-12-13", attestedHash: "a" });
-    const failed = held({ recordId: "c", expiresOn: "2027-12-13", outcome: "failed", checkedOn: "2026-11-01" });
+    const failed = held({
+      recordId: "c",
+      expiresOn: "2027-12-13",
+      outcome: "failed",
+      checkedOn: "2026-11-01",
+    });
     const good = held({ recordId: "d", expiresOn: "2026-12-14", attestedHash: "a" });
     expect(of(short, undated)).toEqual(["ACLS: an expiration date"]);
     expect(of(short, failed)).toEqual(["ACLS: could not be verified"]);

@@ -29,24 +29,25 @@ export type Verifications = (kind: CredentialKind, id: string) => Verification |
 type Asked = { registryStatus: RegistryStatus | null; registryName: string };
 
 /** A credential with what its check says, as queries read it. */
-export type CredentialRow = StateRow & Partial<Asked> & {
-  recordId: string;
-  type: string;
-  state: string | null;
-  facts: Facts;
-  changedAt: Date;
-  attestedAt: Date | null;
-  checkId: string | null;
-  method: CheckMethod | null;
-  sourceName: string | null;
-  checkedBy: string | null;
-  noteToProvider: string | null;
-  evidenceShared: boolean | null;
-  copyId: string | null;
-  evidenceId: string | null;
-  /** Where the provider lives, which decides what day it is there. */
-  homeState: string | null;
-};
+export type CredentialRow = StateRow &
+  Partial<Asked> & {
+    recordId: string;
+    type: string;
+    state: string | null;
+    facts: Facts;
+    changedAt: Date;
+    attestedAt: Date | null;
+    checkId: string | null;
+    method: CheckMethod | null;
+    sourceName: string | null;
+    checkedBy: string | null;
+    noteToProvider: string | null;
+    evidenceShared: boolean | null;
+    copyId: string | null;
+    evidenceId: string | null;
+    /** Where the provider lives, which decides what day it is there. */
+    homeState: string | null;
+  };
 
 /** How far a credential is proven at an instant. */
 export const standingAt = (row: CredentialRow, now: Date): Standing =>

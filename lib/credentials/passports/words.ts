@@ -1,4 +1,3 @@
-
 /** The words of passports: what a provider shares by link, and how a link ends. */
 
 /** Sections of a passport, in the order in which they are shown. */

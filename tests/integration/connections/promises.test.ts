@@ -170,9 +170,7 @@ describe("a step", () => {
     const mine = eq(clearanceNudges.id, nudge.id);
     const remind = (number: number) =>
       refusedBy(
-        db()
-          .insert(clearanceNudges)
-          .values({ stepId: step.id, number, side: "rep", userId: tie.rep.userId }),
+        db().insert(clearanceNudges).values({ stepId: step.id, number, side: "rep", userId: tie.rep.userId }),
       );
     expect(await remind(1)).toBe("clearance_nudges_once");
     expect([await remind(0), await remind(4)]).toEqual([

@@ -66,7 +66,10 @@ describe("a confirmed shift whose provider lacks a credential", () => {
     const every = { summary: `Missing: ${all.join("; ")}`, missing: all };
     expect((await made.shown("provider")).at_risk).toEqual(every);
     expect(await watch()).toBe(1);
-    expect((await made.shown("provider")).at_risk).toEqual({ summary: made.summary, missing: [made.missing] });
+    expect((await made.shown("provider")).at_risk).toEqual({
+      summary: made.summary,
+      missing: [made.missing],
+    });
     expect((await made.shown("rep")).at_risk).toEqual(every);
   });
 

@@ -144,23 +144,26 @@ describe("somebody whom a match of the exclusion list keeps off", () => {
   it.each([
     ["a hold", (candidate: CandidateBuilt) => hold(candidate, 24)],
     ["a confirmed match", (candidate: CandidateBuilt) => aDecidedHit(candidate.providerId, "confirm")],
-  ])("by %s is neither counted nor named, in no list of candidates and no offer [CRD-V-062]", async (_, keepOff) => {
-    const vacant = await aVacantShift(0);
-    const [free, kept] = [await aCandidate(vacant.place), await aCandidate(vacant.place)];
-    const preview = async () =>
-      (await vacant.by.rep.get(`/rescues/candidates/?booking=${vacant.bookingId}`)).body;
-    expect(await preview()).toMatchObject({ count: 2, excluded: [] });
-    await keepOff(kept);
-    const without = await preview();
-    expect(without).toMatchObject({ count: 1, excluded: [] });
-    expect(JSON.stringify(without)).not.toContain(kept.providerId);
-    const search = await aSearch(vacant);
-    expect((await offersOf(search.id)).map(({ providerId }) => providerId)).toEqual([free.providerId]);
-    const { body } = await vacant.by.rep.put(`/rescues/${search.id}/ask/`, { provider: kept.providerId });
-    expect(body.error).toBe(`${kept.displayName} cannot be asked: not active.`);
-    expect(await db().$count(rescues, eq(rescues.id, search.id))).toBe(1);
-    expect(await offersOf(search.id)).toHaveLength(1);
-  });
+  ])(
+    "by %s is neither counted nor named, in no list of candidates and no offer [CRD-V-062]",
+    async (_, keepOff) => {
+      const vacant = await aVacantShift(0);
+      const [free, kept] = [await aCandidate(vacant.place), await aCandidate(vacant.place)];
+      const preview = async () =>
+        (await vacant.by.rep.get(`/rescues/candidates/?booking=${vacant.bookingId}`)).body;
+      expect(await preview()).toMatchObject({ count: 2, excluded: [] });
+      await keepOff(kept);
+      const without = await preview();
+      expect(without).toMatchObject({ count: 1, excluded: [] });
+      expect(JSON.stringify(without)).not.toContain(kept.providerId);
+      const search = await aSearch(vacant);
+      expect((await offersOf(search.id)).map(({ providerId }) => providerId)).toEqual([free.providerId]);
+      const { body } = await vacant.by.rep.put(`/rescues/${search.id}/ask/`, { provider: kept.providerId });
+      expect(body.error).toBe(`${kept.displayName} cannot be asked: not active.`);
+      expect(await db().$count(rescues, eq(rescues.id, search.id))).toBe(1);
+      expect(await offersOf(search.id)).toHaveLength(1);
+    },
+  );
 
   it("after the offer accepts no shift, and reads no reason [CRD-V-062, CRD-V-076]", async () => {
     const vacant = await aVacantShift(0);

@@ -44,9 +44,7 @@ describe("at once", () => {
       expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(31).fill(400)]);
       for (const { status, body, headers } of answers)
         if (status === 400) {
-          expect(body.error).toBe(
-            "This credential was changed while you looked at it. Review it again.",
-          );
+          expect(body.error).toBe("This credential was changed while you looked at it. Review it again.");
           expect(headers.get("x-error-code")).toBe("stale");
         }
       expect((await checksOf(state.recordId)).map(({ status }) => status)).toEqual(["effective"]);

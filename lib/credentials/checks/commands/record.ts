@@ -51,7 +51,8 @@ async function ensureCheckable(row: Found, input: RecordCheckInput, { now, arriv
     .from(credentialChecks)
     .where(and(checksOf(row), inArray(credentialChecks.status, ["proposed", "effective"])));
   if (current.some(({ status }) => status === "proposed")) throw refused(checkTexts.waiting);
-  if (current.some(({ createdAt }) => createdAt > arrivedAt)) throw refused(checkTexts.changedMeanwhile, "stale");
+  if (current.some(({ createdAt }) => createdAt > arrivedAt))
+    throw refused(checkTexts.changedMeanwhile, "stale");
   if (input.outcome === "verified" && standingAt(row, now).state === "expired")
     throw refused(checkTexts.expired);
 }

@@ -18,10 +18,6 @@ export default async function StaffCredentialPage({ params, searchParams }: Prop
   const input = credentialInput.safeParse({ kind, id }).data ?? notFound();
   const { found, owner } = await orNotFound(openStaffCredential(staff, input, await pageContext()));
   return (
-    <CredentialDetail
-      initial={found}
-      owner={owner}
-      list={staffCredentialsList.read(await searchParams)}
-    />
+    <CredentialDetail initial={found} owner={owner} list={staffCredentialsList.read(await searchParams)} />
   );
 }
