@@ -1,5 +1,7 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { facilities } from "@/db/schema";
+import { db } from "@/db/client";
+import { bookingRequests, facilities, facilityRequirements, providers } from "@/db/schema";
 import { type Answer, type Caller, signInAs } from "../../support/api";
 import {
   aBookingRequest,
@@ -9,7 +11,10 @@ import {
   dayFromToday,
   someAvailability,
 } from "../../support/builders";
+import { anException } from "../../support/connections/requirements";
+import { aCandidate, aSearch, aVacantShift, offersOf } from "../../support/coverage/searches";
 import { rowOf, withGate } from "../../support/gate";
+import { pairRounds } from "../../support/rounds";
 
 // A facility begins to ask for what none of its providers has, and allows nobody without, while they are being booked.
 
@@ -75,6 +80,38 @@ const sender = (by: Caller, place: Place, providerId: string) => () =>
     schedules: [shift],
   });
 
+describe("while a waiver ends", () => {
+  it("a request is sent: it is there only if it was judged by the waiver [CRD-I-034]", async () => {
+    const seen = new Set<number>();
+    for (const round of pairRounds()) {
+      const place = await aPlace();
+      await save(place);
+      const { facilityId } = place.facility;
+      const [line] = await db()
+        .select()
+        .from(facilityRequirements)
+        .where(eq(facilityRequirements.facilityId, facilityId));
+      const { providerId } = (await aTie(place)).provider;
+      const waiver = await anException(line!, { providerId, grantedBy: place.rep.userId });
+      const [ended, sent] = await race(round, rowOf(providers, providerId), [
+        () => place.caller.put(`/readiness-exceptions/${waiver}/end/`, {}),
+        sender(place.caller, place, providerId),
+      ]);
+      expect(ended.status).toBe(200);
+      seen.add(sent.status);
+      if (sent.status !== 201) expect(sent.body.error).toBe(summary);
+      const made = await db()
+        .select()
+        .from(bookingRequests)
+        .where(eq(bookingRequests.providerId, providerId));
+      expect(made).toHaveLength(sent.status === 201 ? 1 : 0);
+      const endedAt = new Date(ended.body.ended_at);
+      for (const { createdAt } of made) expect(createdAt.getTime()).toBeLessThanOrEqual(endedAt.getTime());
+    }
+    expect([...seen].sort()).toEqual([201, 400]);
+  });
+});
+
 describe("while a facility begins to allow no missing credentials", () => {
   it("31 requests are sent: none is there that was judged by less than is asked [CRD-I-034]", async () => {
     await bothWays(
@@ -82,6 +119,33 @@ describe("while a facility begins to allow no missing credentials", () => {
       async (place) => sender(place.caller, place, (await aTie(place)).provider.providerId),
       31,
     );
+  });
+
+  it("an offer is accepted: nobody takes a shift who was judged by less than is asked [CRD-I-034]", async () => {
+    const seen = new Set<number>();
+    for (const round of pairRounds()) {
+      const vacant = await aVacantShift(0);
+      const candidate = await aCandidate(vacant.place);
+      const search = await aSearch(vacant);
+      const [offer] = await offersOf(search.id);
+      const taker = await signInAs(candidate);
+      const path = `/healthcare-entities/facilities/${vacant.facility.facilityId}/requirements/`;
+      const [saved, accepted] = await race(round, rowOf(facilities, vacant.facility.facilityId), [
+        () => vacant.by.rep.put(path, asked),
+        () => taker.put(`/shift-offers/${offer!.id}/accept/`),
+      ]);
+      expect(saved.status).toBe(200);
+      seen.add(accepted.status);
+      if (accepted.status !== 200)
+        expect(accepted.body.error).toMatch(
+          new RegExp(`^${vacant.facility.name} is missing: ATLS valid until at least \\d{4}-\\d\\d-\\d\\d$`),
+        );
+      const taken = await offersOf(search.id);
+      expect(taken.filter(({ status }) => status === "accepted")).toHaveLength(
+        accepted.status === 200 ? 1 : 0,
+      );
+    }
+    expect([...seen].sort()).toEqual([200, 400]);
   });
 
   it("31 requests are confirmed: none is there that was judged by less than is asked [CRD-I-034]", async () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { bookings, callOuts, providers } from "@/db/schema";
@@ -46,6 +46,10 @@ async function aStage() {
   };
 }
 
+/** Whoever is booked for the shift: its holder, or the successor of the search. */
+const heldOn = ({ bookingId, searchId }: { bookingId: string; searchId: string }) =>
+  and(or(eq(bookings.id, bookingId), eq(bookings.rescueId, searchId)), isNull(bookings.releasedAt), eq(bookings.holds, true));
+
 describe("a shift whose holder lacks a credential", () => {
   it("is renewed, taken, let go and begun at once: one of them wins, and one provider is booked at most [CRD-I-035]", async () => {
     const seen = new Set<string>();
@@ -55,6 +59,7 @@ describe("a shift whose holder lacks a credential", () => {
       const [, accepted, letGo] = await race(round, rowOf(providers, stage.providerId), racers);
       const [status, isHeld, takers] = [await stage.statusOf(), await stage.isHeld(), await stage.takers()];
       seen.add(status);
+      expect(await db().$count(bookings, heldOn(stage))).toBeLessThanOrEqual(1);
       expect([status, isHeld, takers]).toEqual(
         status === "withdrawn" ? ["withdrawn", true, 0] : [status, false, status === "filled" ? 1 : takers],
       );
@@ -64,6 +69,8 @@ describe("a shift whose holder lacks a credential", () => {
       );
     }
     expect(seen.size).toBeGreaterThan(1);
+    const [row] = await db().execute<{ untrue: string | null }>(sql`select pay_first_break() as untrue`);
+    expect(row?.untrue).toBeNull();
   });
 
   it("is never taken by the product from a holder who is ready [CRD-I-035, CRD-V-065]", async () => {

@@ -36,6 +36,23 @@ describe("the provider of a link", () => {
     for (const line of post.lines) expect(line).not.toContain("Casco");
   });
 
+  it("reads a label as it was typed: markup is text, and line breaks add no header and no line to the subject [CRD-I-038, CRD-J-019]", async () => {
+    const label = '<b>Casco</b>\r\nBcc: all@evil.test\nX-Mailer: "you"';
+    const { path, provider } = await aPassport({ label });
+    await post.mailsSince();
+    await openAsStranger(path);
+    const [mail] = (await post.mailsSince()).filter(({ to }) => to === provider.user.email);
+    expect(mail?.subject).toBe(
+      'Your passport link "<b>Casco</b> Bcc: all@evil.test X-Mailer: "you"" was opened',
+    );
+    expect(mail?.html).not.toContain("<b>Casco</b>");
+    expect(mail?.text).toContain("<b>Casco</b>");
+    for (const [name, value] of Object.entries(mail?.headers ?? {})) {
+      expect(["bcc", "x-mailer"]).not.toContain(name.toLowerCase());
+      expect(`${name}${value}`).not.toMatch(/[\r\n]/);
+    }
+  });
+
   it("hears of every event there is", () => {
     expect(passportEvents.filter((name) => !post.covered.has(name))).toEqual([]);
   });
