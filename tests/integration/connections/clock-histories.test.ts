@@ -98,7 +98,10 @@ describe("the clock of a connection", () => {
         expect(seen.filter(({ endedAt }) => endedAt === null).length, about).toBe(isInProgress ? 1 : 0);
         const gaps = seen.slice(1).map(({ startedAt }, place) => +startedAt - +seen[place]!.endedAt!);
         // A step begins where the one before it ended; only while nothing was in progress does no time pass on the clock.
-        expect(gaps.every((gap) => gap >= 0), about).toBe(true);
+        expect(
+          gaps.every((gap) => gap >= 0),
+          about,
+        ).toBe(true);
         expect(gaps.filter((gap) => gap > 0).length, about).toBeLessThanOrEqual(pauses);
         const now = Date.now();
         const passed = (seen.at(-1)!.endedAt ?? new Date(now)).getTime() - seen[0]!.startedAt.getTime();

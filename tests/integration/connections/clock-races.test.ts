@@ -20,7 +20,9 @@ it("of 32 reminders at once one is sent; the others read when the next one can b
       rep,
       values: { updatedAt: new Date(Date.now() - 3 * 86_400_000) },
     });
-    const racers = callers.map((caller) => () => caller.post(`/connected-facility/${connectionId}/nudge/`, {}));
+    const racers = callers.map(
+      (caller) => () => caller.post(`/connected-facility/${connectionId}/nudge/`, {}),
+    );
     const answers = await race(round, rowOf(providers, provider.providerId), racers);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(31).fill(400)]);
     for (const { status, body } of answers)

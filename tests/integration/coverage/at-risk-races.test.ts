@@ -48,7 +48,11 @@ async function aStage() {
 
 /** Whoever is booked for the shift: its holder, or the successor of the search. */
 const heldOn = ({ bookingId, searchId }: { bookingId: string; searchId: string }) =>
-  and(or(eq(bookings.id, bookingId), eq(bookings.rescueId, searchId)), isNull(bookings.releasedAt), eq(bookings.holds, true));
+  and(
+    or(eq(bookings.id, bookingId), eq(bookings.rescueId, searchId)),
+    isNull(bookings.releasedAt),
+    eq(bookings.holds, true),
+  );
 
 describe("a shift whose holder lacks a credential", () => {
   it("is renewed, taken, let go and begun at once: one of them wins, and one provider is booked at most [CRD-I-035]", async () => {
