@@ -36,7 +36,7 @@ CREATE CONSTRAINT TRIGGER files_settle_removal AFTER DELETE ON files DEFERRABLE 
 --> statement-breakpoint
 CREATE FUNCTION credential_checks_begin() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF NEW.status <> CASE WHEN NEW.needs_second THEN 'proposed' ELSE 'effective' END OR NEW.second_by IS NOT NULL THEN
+  IF NEW.status <> (CASE WHEN NEW.needs_second THEN 'proposed' ELSE 'effective' END) OR NEW.second_by IS NOT NULL THEN
     RAISE EXCEPTION 'a check does not begin as %', NEW.status
       USING ERRCODE = 'check_violation', CONSTRAINT = 'credential_checks_moves';
   END IF;

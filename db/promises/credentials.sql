@@ -213,7 +213,7 @@ CREATE TRIGGER credential_checks_keep BEFORE UPDATE ON credential_checks FOR EAC
 -- A check begins by counting or, where a second look is needed, by waiting for it: nobody else has said anything of it yet.
 CREATE FUNCTION credential_checks_begin() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF NEW.status <> CASE WHEN NEW.needs_second THEN 'proposed' ELSE 'effective' END OR NEW.second_by IS NOT NULL THEN
+  IF NEW.status <> (CASE WHEN NEW.needs_second THEN 'proposed' ELSE 'effective' END) OR NEW.second_by IS NOT NULL THEN
     RAISE EXCEPTION 'a check does not begin as %', NEW.status
       USING ERRCODE = 'check_violation', CONSTRAINT = 'credential_checks_moves';
   END IF;
