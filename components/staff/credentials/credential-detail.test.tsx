@@ -245,7 +245,7 @@ describe("a second look", () => {
     const { person, sent, router } = draw(
       { checks: [proposed] },
       { [`POST ${secondPath}`]: { body: { ...proposed, status: "effective" } } },
-      "?tab=second_look",
+      { search: "?tab=second_look" },
     );
     const card = within(
       screen.getByRole("heading", { name: "Second look" }).closest(".shadow-sm") as HTMLElement,

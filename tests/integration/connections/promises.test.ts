@@ -152,7 +152,7 @@ describe("a step", () => {
     const mine = eq(clearanceSteps.id, step.id);
     const values = { startedAt: at(-1), step: "documents", isEstimated: true, dueAt: at(9) } as const;
     for (const [name, value] of Object.entries(values))
-      expect(await change({ [name]: value }), name).toBe("clearance_steps_final");
+      expect(await change({ [name]: value } as Values), name).toBe("clearance_steps_final");
     expect(await refusedBy(db().delete(clearanceSteps).where(mine))).toBe("clearance_steps_never_deleted");
     expect(await change({ endedAt: at(-1) })).toBe("clearance_steps_in_order");
     expect(await change({ endedAt: at(1) })).toBeNull();
