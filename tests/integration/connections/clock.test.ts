@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { db, pool } from "@/db/client";
+import { db } from "@/db/client";
 import {
   certifications,
   clearanceNudges,
@@ -13,11 +13,8 @@ import {
 import { remindOfOverdueSteps } from "@/lib/connections/clock/commands/remind";
 import { settleClocks } from "@/lib/connections/clock/commands/settle";
 import { listAwaitedCredentials } from "@/lib/connections/clock/queries/awaited";
-import { businessDays, isFederalHoliday, stepOf } from "@/lib/connections/clock/rules";
-import { connectionStatuses, facilityStatuses } from "@/lib/connections/clock/words";
 import { type GroupName, type ProviderActor, systemActor } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
-import { addDays } from "@/lib/core/pure/days";
 import { instantOf } from "@/lib/core/pure/time";
 import { type Caller, signInAs } from "../../support/api";
 import { auditOf } from "../../support/audit";
@@ -339,178 +336,6 @@ describe("a reminder", () => {
     await run();
     await run();
     expect(await news()).toBe(1);
-  });
-});
-
-describe("clearing times", () => {
-  it("are shown from five clearings on, to the rep by holder and facility, to a provider as the median [CRD-C-023, CRD-V-070, CRD-P-024]", async () => {
-    const own = await aRep();
-    const facility = await aFacility({ organizationId: own.organizationId });
-    const by = await signInAs(own);
-    const clearing = async (days: number) => {
-      const { connectionId, provider } = await aConnection({
-        rep: own,
-        facility,
-        as: "accepted",
-        values: { acceptedAt: daysAgo(days + 1), updatedAt: daysAgo(days + 1) },
-      });
-      await db()
-        .update(clearances)
-        .set({ status: "cleared", updatedAt: daysAgo(1) })
-        .where(eq(clearances.providerId, provider.providerId));
-      return { connectionId, provider };
-    };
-    for (const days of [2, 4, 6, 8]) await clearing(days);
-    // Somebody who was cleared already is no clearing.
-    await aConnection({ rep: own, facility, as: "cleared" });
-    expect((await by.get("/clearance-times/")).body).toMatchObject({
-      count: 4,
-      median_days: null,
-      by_holder: null,
-    });
-    const { provider } = await clearing(10);
-    const { body } = await by.get("/clearance-times/");
-    expect(body).toMatchObject({
-      window_days: 180,
-      count: 5,
-      median_days: 6,
-      by_holder: { provider: 0, staff: 0 },
-      facilities: [{ id: facility.facilityId, count: 5, median_days: 6 }],
-    });
-    expect(body.by_holder.facility).toBeGreaterThan(0);
-    const seen = await (await signInAs(provider)).get(`/clearance-times/?facility=${facility.facilityId}`);
-    expect(seen.body).toEqual({ count: 5, median_days: 6 });
-    expect((await (await signInAs(provider)).get("/clearance-times/")).status).toBe(400);
-  });
-});
-
-describe("where connections wait", () => {
-  it("is read by staff over all organizations, those that were reminded of first [CRD-C-024, CRD-P-014, CRD-S-030]", async () => {
-    const own = await aRep();
-    const facility = await aFacility({ organizationId: own.organizationId });
-    const first = await aConnection({ rep: own, facility, values: { updatedAt: daysAgo(9) } });
-    const reminded = await aConnection({ rep: own, facility, values: { updatedAt: daysAgo(4) } });
-    await (await signInAs(own)).post(`/connected-facility/${reminded.connectionId}/nudge/`, {});
-    const staff = await signInAs(await aStaff());
-    const { body } = await staff.get(`/staff/clearances/?organization=${own.organizationId}&holder=provider`);
-    expect(body.results.map((row: { connection_id: string }) => row.connection_id)).toEqual([
-      reminded.connectionId,
-      first.connectionId,
-    ]);
-    expect(body.results[0]).toMatchObject({
-      facility: { id: facility.facilityId },
-      organization: { id: own.organizationId },
-      clock: { step: "answer" },
-      nudged_at: expect.any(String),
-    });
-    expect(
-      (await staff.get(`/staff/clearances/?organization=${own.organizationId}&overdue=true`)).body.count,
-    ).toBe(1);
-  });
-});
-
-describe("what SQL and TypeScript both say", () => {
-  it("of holidays and business days is the same on the same days [CRD-V-068]", async () => {
-    const days: string[] = [];
-    for (let day = "2024-01-01"; day < "2030-01-01"; day = addDays(day, 1)) days.push(day);
-    const rows =
-      await pool()`select day::date::text as day, is_federal_holiday(day::date) as closed from unnest(${days}::text[]) day`;
-    expect(rows.filter(({ day, closed }) => closed !== isFederalHoliday(day))).toEqual([]);
-    expect(rows.filter(({ closed }) => closed).length).toBeGreaterThan(60);
-    for (let round = 0; round < 200; round += 1) {
-      const starts = new Date(Date.UTC(2026, 0, 1) + round * 39_916_801);
-      const ends = new Date(starts.getTime() + ((round * 7_919_331) % 1_600_000_000));
-      const zone = ["America/New_York", "America/Los_Angeles", "Pacific/Honolulu", "Pacific/Guam"][
-        round % 4
-      ]!;
-      const [row] =
-        await pool()`select business_days(${starts.toISOString()}::timestamptz, ${ends.toISOString()}::timestamptz, ${zone}) as days`;
-      expect(row!.days).toBeCloseTo(businessDays(starts, ends, zone), 6);
-    }
-  });
-
-  it("of the instant after which a step is overdue agrees: until it no more business days have passed, later more [CRD-V-068]", async () => {
-    const zones = ["America/New_York", "Pacific/Guam", "Pacific/Honolulu", "America/Los_Angeles"];
-    const hours = ["00:00", "12:00", "23:30", "08:00"];
-    const rounds = Array.from({ length: 240 }, (_, round) => {
-      const zone = zones[round % zones.length]!;
-      const time = hours[(round >> 2) % hours.length]!;
-      const starts = instantOf(addDays("2026-01-01", round * 3), time, zone);
-      return { zone, starts, target: 1 + (round % 5) };
-    });
-    const rows = await pool()`select business_days_after(starts, target, zone) as due
-      from jsonb_to_recordset(${JSON.stringify(rounds)}::text::jsonb) as given(starts timestamptz, target int, zone text)`;
-    for (const [place, { zone, starts, target }] of rounds.entries()) {
-      const due = new Date(rows[place]!.due);
-      const passed = (ms: number) => businessDays(starts, new Date(due.getTime() + ms), zone);
-      const said = `${starts.toISOString()} ${target} ${zone}`;
-      expect(passed(0), said).toBeCloseTo(target, 7);
-      expect(passed(1000), said).toBeGreaterThan(target);
-    }
-  });
-
-  it("of a step that is due at the end of a Friday is that it is overdue on the next business day [CRD-V-068]", async () => {
-    const zone = "America/New_York";
-    const at = (day: string, time = "00:00") => instantOf(day, time, zone);
-    const due = async (starts: Date, target: number) => {
-      const [row] =
-        await pool()`select business_days_after(${starts.toISOString()}::timestamptz, ${target}::int, ${zone}) as due`;
-      return new Date(row!.due);
-    };
-    // Begun on a Saturday; Monday the 18th of January is a holiday.
-    expect(await due(at("2026-11-14", "15:00"), 5)).toEqual(at("2026-11-23"));
-    expect(await due(at("2026-11-16"), 2)).toEqual(at("2026-11-18"));
-    expect(await due(at("2027-01-13"), 3)).toEqual(at("2027-01-19"));
-    expect(await due(at("2026-11-13", "12:00"), 3)).toEqual(at("2026-11-18", "12:00"));
-  });
-
-  it.each([
-    ["2026-11-20T12:00", "2026-11-24T12:00", 2],
-    ["2026-11-25T00:00", "2026-11-27T00:00", 1],
-    ["2026-07-02T12:00", "2026-07-06T12:00", 1],
-  ])(
-    "of %s to %s, around weekends and holidays, is %d business days [CRD-V-086]",
-    async (starts, ends, days) => {
-      for (const zone of ["America/New_York", "America/Denver", "Pacific/Honolulu"]) {
-        const [from, to] = [starts, ends].map((at) => {
-          const [day = "", time = ""] = at.split("T");
-          return instantOf(day, time, zone);
-        }) as [Date, Date];
-        expect(businessDays(from, to, zone), zone).toBeCloseTo(days, 10);
-        const [row] = await pool()`select business_days(${from.toISOString()}::timestamptz,
-        ${to.toISOString()}::timestamptz, ${zone})::float8 as days`;
-        expect(row!.days, zone).toBeCloseTo(days, 10);
-      }
-    },
-  );
-
-  it("of a connection's step is the same for every state [CRD-V-023]", async () => {
-    const request = await aRequest({ asks: false });
-    await accept(request);
-    for (const status of connectionStatuses)
-      for (const facilityStatus of facilityStatuses)
-        for (const clearance of ["pending_clearance", "cleared", "not_cleared"] as const)
-          for (const hasRequirements of [false, true]) {
-            if (status !== "accepted" && facilityStatus !== "pending_approval") continue;
-            let found: unknown;
-            const undone = pool().begin(async (tx) => {
-              await tx`set local session_replication_role = replica`;
-              await tx`update clearances set status = ${clearance} where provider_id = ${request.providerId}`;
-              if (hasRequirements)
-                await tx`insert into facility_requirements (id, facility_id, organization_id, position, kind, type, proof, tightened_at)
-                  values (gen_random_uuid(), ${request.facility.facilityId}, ${rep.organizationId}, 0, 'npi', '', 'on_file', now())`;
-              await tx`update connections set status = ${status}, facility_status = ${facilityStatus} where id = ${request.connectionId}`;
-              const [row] =
-                await tx`select clearance_step_of(c) as turn from connections c where id = ${request.connectionId}`;
-              found = row?.turn;
-              throw new Error("undone");
-            });
-            await expect(undone).rejects.toThrow("undone");
-            const turn = stepOf({ status, facilityStatus, clearance, isOnboarded: true, hasRequirements });
-            expect(found, `${status} ${facilityStatus} ${clearance}`).toEqual(
-              turn && [turn.step, turn.holder],
-            );
-          }
   });
 });
 

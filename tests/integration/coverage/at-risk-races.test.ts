@@ -46,7 +46,7 @@ async function aStage() {
   };
 }
 
-/** Whoever is booked for the shift: its holder, or the successor of the search. */
+/** The booking of the shift: its holder's, or that of the successor whom the search found. */
 const heldOn = ({ bookingId, searchId }: { bookingId: string; searchId: string }) =>
   and(
     or(eq(bookings.id, bookingId), eq(bookings.rescueId, searchId)),
