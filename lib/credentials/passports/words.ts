@@ -1,3 +1,5 @@
+import { momentText } from "@/lib/core/pure/text";
+
 /** The words of passports: what a provider shares by link, and how a link ends. */
 
 /** Sections of a passport, in the order in which they are shown. */
