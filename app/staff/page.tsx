@@ -50,62 +50,66 @@ export default async function QueuesPage() {
       {!sealing() && <Alert tone="warning" title="Documents are not sealed: no key is set up" />}
       <ListAge list={queues.exclusion_list} />
       <div className="grid items-start gap-5 lg:grid-cols-2">
-        <QueueCard
-          title="Providers awaiting activation"
-          icon={<Stethoscope aria-hidden />}
-          queue={queues.providers_awaiting_activation}
-          now={now}
-          href={`${staffPaths.providers}?status=provisional`}
-          hrefOf={staffPaths.provider}
-          empty="Everybody who registered is active."
-        />
-        <QueueCard
-          title="Representatives awaiting verification"
-          icon={<UsersRound aria-hidden />}
-          queue={queues.representatives_awaiting_verification}
-          now={now}
-          href={`${staffPaths.organizations}?waiting=true`}
-          hrefOf={staffPaths.organization}
-          empty="Every representative is let in."
-        />
-        <QueueCard
-          title="Organizations awaiting verification"
-          icon={<Building2 aria-hidden />}
-          queue={queues.organizations_awaiting_verification}
-          now={now}
-          href={`${staffPaths.organizations}?waiting=true`}
-          hrefOf={staffPaths.organization}
-          empty="Every organization has its contract and credentials."
-        />
-        <CredentialQueues queues={queues} now={now} />
-        <QueueCard
-          title="Disputed timesheets"
-          icon={<Scale aria-hidden />}
-          queue={queues.disputed_timesheets}
-          now={now}
-          alarming
-          href={deskLinks(dayIn("UTC", now)).disputed_timesheets}
-          hrefOf={staffPaths.timesheet}
-          empty="Both sides agree on every timesheet."
-        />
-        <QueueCard
-          title="Failed mails"
-          icon={<MailWarning aria-hidden />}
-          queue={queues.failed_mails}
-          now={now}
-          alarming
-          actionFor={(id, title) => <RetryFailure id={id} title={title} />}
-          empty="Every mail has gone out."
-        />
-        <QueueCard
-          title="Failed jobs"
-          icon={<Workflow aria-hidden />}
-          queue={queues.failed_jobs}
-          now={now}
-          alarming
-          actionFor={(id, title) => <RetryFailure id={id} title={title} />}
-          empty="Every job has run."
-        />
+        <div className="grid gap-5">
+          <QueueCard
+            title="Providers awaiting activation"
+            icon={<Stethoscope aria-hidden />}
+            queue={queues.providers_awaiting_activation}
+            now={now}
+            href={`${staffPaths.providers}?status=provisional`}
+            hrefOf={staffPaths.provider}
+            empty="Everybody who registered is active."
+          />
+          <QueueCard
+            title="Representatives awaiting verification"
+            icon={<UsersRound aria-hidden />}
+            queue={queues.representatives_awaiting_verification}
+            now={now}
+            href={`${staffPaths.organizations}?waiting=true`}
+            hrefOf={staffPaths.organization}
+            empty="Every representative is let in."
+          />
+          <QueueCard
+            title="Organizations awaiting verification"
+            icon={<Building2 aria-hidden />}
+            queue={queues.organizations_awaiting_verification}
+            now={now}
+            href={`${staffPaths.organizations}?waiting=true`}
+            hrefOf={staffPaths.organization}
+            empty="Every organization has its contract and credentials."
+          />
+          <QueueCard
+            title="Disputed timesheets"
+            icon={<Scale aria-hidden />}
+            queue={queues.disputed_timesheets}
+            now={now}
+            alarming
+            href={deskLinks(dayIn("UTC", now)).disputed_timesheets}
+            hrefOf={staffPaths.timesheet}
+            empty="Both sides agree on every timesheet."
+          />
+          <QueueCard
+            title="Failed mails"
+            icon={<MailWarning aria-hidden />}
+            queue={queues.failed_mails}
+            now={now}
+            alarming
+            actionFor={(id, title) => <RetryFailure id={id} title={title} />}
+            empty="Every mail has gone out."
+          />
+          <QueueCard
+            title="Failed jobs"
+            icon={<Workflow aria-hidden />}
+            queue={queues.failed_jobs}
+            now={now}
+            alarming
+            actionFor={(id, title) => <RetryFailure id={id} title={title} />}
+            empty="Every job has run."
+          />
+        </div>
+        <div className="grid gap-5">
+          <CredentialQueues queues={queues} now={now} />
+        </div>
       </div>
     </div>
   );
