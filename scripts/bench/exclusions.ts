@@ -13,10 +13,16 @@ const firstNames = ["ADA", "BEN", "CHLOE", "DEV", "ELIF", "FINN", "GIA", "HUGO",
 const lastNames = ["ABBOTT", "BAUER", "CHEN", "DIAZ", "EVANS", "FUCHS", "GUPTA", "HUANG", "IYER", "JONES"];
 const pick = (from: readonly string[], at: number) => from[at % from.length] ?? "";
 
+/** A number in letters, as the names of the measured marketplace end: digits are no part of a name's key. */
+const lettered = (n: number) => String(n).replace(/\d/g, (digit) => "ABCDEFGHIJ".charAt(Number(digit)));
+
 /** A row as the OIG writes it: one in twenty is a business, one in ten has an NPI, one in four a name of the marketplace. */
 function rowOf(n: number) {
   const day = `19${50 + (n % 45)}${String(1 + (n % 12)).padStart(2, "0")}${String(1 + (n % 28)).padStart(2, "0")}`;
-  const last = n % 20 === 0 ? "" : `${pick(lastNames, n)}${n % 4 === 0 ? `${1 + (n % 50_000)}` : `XQ${n}`}`;
+  const last =
+    n % 20 === 0
+      ? ""
+      : `${pick(lastNames, n)}${n % 4 === 0 ? lettered(1 + (n % 50_000)) : `XQ${lettered(n)}`}`;
   const npi = n % 10 === 0 ? String(2_000_000_000 + n) : "0000000000";
   const who = `"${last}","${pick(firstNames, n)}","","${last ? "" : "A PHARMACY"}","INDIVIDUAL (UNAFFILI","NURSE"`;
   const where = `"${n} MAIN STREET","PORTLAND","${pick(["ME", "TX", "CA", "FL"], n)}","04101"`;

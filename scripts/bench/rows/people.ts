@@ -12,7 +12,7 @@ export const people = ({ from, to }: Batch, organizations: number) => [
   `insert into users (id, email, user_type, registration_status, first_name, last_name, phone_number, email_verified_at)
      select user_id, 'provider-' || n || '@bench.test', 'provider', 'complete',
             (array['Ada','Ben','Chloe','Dev','Elif','Finn','Gia','Hugo','Ines','Jon'])[1 + chance % 10],
-            (array['Abbott','Bauer','Chen','Diaz','Evans','Fuchs','Gupta','Huang','Iyer','Jones','Khan'])[1 + chance / 10 % 11] || n,
+            (array['Abbott','Bauer','Chen','Diaz','Evans','Fuchs','Gupta','Huang','Iyer','Jones','Khan'])[1 + chance / 10 % 11] || translate(n::text, '0123456789', 'abcdefghij'),
             '2075550100', now() from person`,
   `insert into providers (id, user_id, npi, city, state, zip_code, degrees, specialties, has_imlc, shift_limit, work_type,
        travel_type, shift_rate_day_cents, shift_rate_night_cents, shift_rate_call_cents, shift_rate_24h_cents,

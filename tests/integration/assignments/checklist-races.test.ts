@@ -14,7 +14,7 @@ import {
 import { anException } from "../../support/connections/requirements";
 import { aCandidate, aSearch, aVacantShift, offersOf } from "../../support/coverage/searches";
 import { rowOf, withGate } from "../../support/gate";
-import { pairRounds } from "../../support/rounds";
+import { pairRounds, raceRounds } from "../../support/rounds";
 
 // A facility begins to ask for what none of its providers has, and allows nobody without, while they are being booked.
 
@@ -49,7 +49,7 @@ async function bothWays(
   racers: number,
 ) {
   const seen = new Set<number>();
-  for (const round of [0, 1]) {
+  for (const round of raceRounds(2)) {
     const place = await aPlace();
     const booking = await Promise.all(Array.from({ length: racers }, () => racer(place)));
     const all = [() => save(place), ...booking];

@@ -8,6 +8,7 @@ import { aShiftAtRisk, watch } from "../../support/coverage/at-risk";
 import { aCandidate, aSearch, offersOf } from "../../support/coverage/searches";
 import { atSection } from "../../support/credentials/builders";
 import { rowOf, withGate } from "../../support/gate";
+import { raceRounds } from "../../support/rounds";
 
 const race = withGate();
 
@@ -57,7 +58,7 @@ const heldOn = ({ bookingId, searchId }: { bookingId: string; searchId: string }
 describe("a shift whose holder lacks a credential", () => {
   it("is renewed, taken, let go and begun at once: one of them wins, and one provider is booked at most [CRD-I-035]", async () => {
     const seen = new Set<string>();
-    for (let round = 0; round < 8; round += 1) {
+    for (const round of raceRounds(8)) {
       const stage = await aStage();
       const racers = [stage.renewal, stage.acceptance, stage.letGo, stage.start];
       const [, accepted, letGo] = await race(round, rowOf(providers, stage.providerId), racers);
