@@ -17,6 +17,7 @@ const order = [
   ["facilities"],
   ["connections", "clearances"],
   ["booking_requests"],
+  ["needed_shifts"],
   ["call_outs"],
   ["rescues"],
   ["timesheets"],

@@ -230,3 +230,11 @@ CREATE TRIGGER bookings_live_new AFTER INSERT ON bookings REFERENCING NEW TABLE 
   FOR EACH STATEMENT EXECUTE FUNCTION live_both_sides('assignments');
 CREATE TRIGGER bookings_live AFTER UPDATE ON bookings REFERENCING NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION live_both_sides('assignments');
+
+-- A provider's patterns never offer one date twice.
+ALTER TABLE availability_patterns ADD CONSTRAINT availability_patterns_no_overlap
+  EXCLUDE USING gist (provider_id WITH =, daterange(starts_on, ends_on, '[]') WITH &&);
+
+-- Spans of time off of one provider never overlap.
+ALTER TABLE time_off ADD CONSTRAINT time_off_no_overlap
+  EXCLUDE USING gist (provider_id WITH =, daterange(from_on, to_on, '[]') WITH &&);

@@ -50,7 +50,7 @@ import {
   words,
 } from "../columns";
 import { users } from "./accounts";
-import { bookings } from "./assignments";
+import { bookings } from "./assignments/assignments";
 import { facilities } from "./facilities";
 import { organizations, reps } from "./organizations";
 import { providers } from "./providers";

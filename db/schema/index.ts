@@ -1,5 +1,7 @@
 export * from "./accounts";
-export * from "./assignments";
+export * from "./assignments/assignments";
+export * from "./assignments/availability";
+export * from "./assignments/plans";
 export * from "./connections/clock";
 export * from "./connections/connections";
 export * from "./connections/requirements";
@@ -16,6 +18,7 @@ export * from "./notices";
 export * from "./onboarding";
 export * from "./opportunities";
 export * from "./organizations";
+export * from "./overview";
 export * from "./pay/invoices";
 export * from "./pay/lines";
 export * from "./pay/payments";

@@ -1,6 +1,9 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { cents, codes, dates, words } from "../columns";
+import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { pausedReasons, searchScopes } from "../../lib/marketplace/searches/words";
+import { cents, codes, dates, flag, id, instant, oneOf, partOf, timestamps, words } from "../columns";
+import { users } from "./accounts";
+import { opportunities } from "./opportunities";
 import { providers } from "./providers";
 
 /**
@@ -69,4 +72,53 @@ export const listings = pgTable(
         .where(isListed),
     ];
   },
+);
+
+/** A search that somebody keeps: the query string of its screen, read by that screen's parser as its owner [SCH-I-075]. */
+export const savedSearches = pgTable(
+  "saved_searches",
+  {
+    id: id(),
+    userId: partOf("user_id", () => users.id),
+    scope: text("scope", { enum: searchScopes }).notNull(),
+    /** Whose candidates are searched; of that scope alone. */
+    opportunityId: uuid("opportunity_id").references(() => opportunities.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    query: words("query"),
+    /** Whether its owner is sent new results. */
+    alert: flag("alert"),
+    pausedReason: text("paused_reason", { enum: pausedReasons }),
+    checkedAt: instant("checked_at"),
+    notifiedAt: instant("notified_at"),
+    ...timestamps(),
+  },
+  (t) => [
+    uniqueIndex("saved_searches_name").on(t.userId, sql`lower(${t.name})`),
+    index("saved_searches_of_user").on(t.userId, t.createdAt, t.id),
+    index("saved_searches_of_opportunity").on(t.opportunityId).where(sql`opportunity_id is not null`),
+    index("saved_searches_to_run").on(t.checkedAt.asc().nullsFirst(), t.id).where(sql`alert`),
+    ...oneOf(t.scope, t.pausedReason),
+    check("saved_searches_opportunity", sql`(${t.scope} = 'candidates') = (${t.opportunityId} is not null)`),
+    check("saved_searches_name_length", sql`char_length(${t.name}) between 1 and 80`),
+    check("saved_searches_query_length", sql`char_length(${t.query}) <= 2000`),
+    check(
+      "saved_searches_alert",
+      sql`not ${t.alert} or ${t.scope} in ('providers', 'candidates', 'opportunities')`,
+    ),
+  ],
+);
+
+/** A result that a search has found: shown once, ever [SCH-I-076]. */
+export const savedSearchHits = pgTable(
+  "saved_search_hits",
+  {
+    savedSearchId: partOf("saved_search_id", () => savedSearches.id),
+    objectId: uuid("object_id").notNull(),
+    foundAt: instant("found_at").notNull(),
+    notifiedAt: instant("notified_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.savedSearchId, t.objectId] }),
+    index("saved_search_hits_to_tell").on(t.savedSearchId).where(sql`notified_at is null`),
+  ],
 );

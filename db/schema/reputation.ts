@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, id, instant, partOf, timestamps, words } from "../columns";
-import { bookingRequests } from "./assignments";
+import { bookingRequests } from "./assignments/assignments";
 import { contacts, facilities } from "./facilities";
 import { providers } from "./providers";
 

@@ -1017,6 +1017,10 @@ CREATE TRIGGER bookings_live_new AFTER INSERT ON bookings REFERENCING NEW TABLE 
   FOR EACH STATEMENT EXECUTE FUNCTION live_both_sides('assignments');
 CREATE TRIGGER bookings_live AFTER UPDATE ON bookings REFERENCING NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION live_both_sides('assignments');
+ALTER TABLE availability_patterns ADD CONSTRAINT availability_patterns_no_overlap
+  EXCLUDE USING gist (provider_id WITH =, daterange(starts_on, ends_on, '[]') WITH &&);
+ALTER TABLE time_off ADD CONSTRAINT time_off_no_overlap
+  EXCLUDE USING gist (provider_id WITH =, daterange(from_on, to_on, '[]') WITH &&);
 CREATE FUNCTION call_outs_keep() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW IS DISTINCT FROM OLD THEN

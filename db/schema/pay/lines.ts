@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { lineKinds } from "../../../lib/pay/lines/words";
 import { createdAt, foreignId, id, ledgerCents, oneOf } from "../../columns";
-import { bookingRequests } from "../assignments";
+import { bookingRequests } from "../assignments/assignments";
 import { facilities } from "../facilities";
 import { organizations } from "../organizations";
 import { providers } from "../providers";

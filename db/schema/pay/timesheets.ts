@@ -18,7 +18,7 @@ import {
   words,
 } from "../../columns";
 import { users } from "../accounts";
-import { bookingRequests, bookings } from "../assignments";
+import { bookingRequests, bookings } from "../assignments/assignments";
 import { facilities } from "../facilities";
 import { organizations } from "../organizations";
 import { providers } from "../providers";

@@ -29,17 +29,25 @@ export const domains = [
     name: "facilities",
     holds: "facilities; contacts, facility-contacts, facility-specialties, dynamic-fields",
   },
-  { name: "opportunities", holds: "opportunities and their moves; workflows" },
+  {
+    name: "opportunities",
+    holds:
+      "opportunities and their moves; workflows; needed-shifts, the positions that an opportunity needs filled; need-templates, what makes them",
+  },
   {
     name: "connections",
     holds:
       "connection requests and their answers; rates, clearances, presentations; requirements, what a facility asks for, and readiness, whether a provider meets it; clock, whose turn it is",
   },
-  { name: "marketplace", holds: "the list of providers, the matching of opportunities" },
+  {
+    name: "marketplace",
+    holds:
+      "the list of providers, the matching of opportunities: who fits, why, and what would change it; searches, those that people keep",
+  },
   {
     name: "assignments",
     holds:
-      "the assignment request: send, answer, confirm, change, cancel; availability, shifts, attendance, feeds, history, attachments",
+      "the assignment request: send, answer, confirm, change, cancel; availability, patterns, time-off, work-limits, wishes, plans, shifts, attendance, feeds, history, attachments",
   },
   {
     name: "coverage",
@@ -50,7 +58,11 @@ export const domains = [
     name: "pay",
     holds: "what a worked shift is worth; timesheets, history, lines, invoices, statements, payments, books",
   },
-  { name: "overview", holds: "reads across all below: the counts of the navigation, the homes" },
+  {
+    name: "overview",
+    holds:
+      "reads across all below: the counts of the navigation, the homes; board, a facility's schedule; numbers, figures with their rows; search, everywhere at once",
+  },
   {
     name: "staff",
     holds:

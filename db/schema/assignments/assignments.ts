@@ -12,12 +12,11 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { availabilityTypes } from "../../lib/assignments/availability/words";
-import { feedKinds } from "../../lib/assignments/feeds/words";
-import { historyActions } from "../../lib/assignments/history/schema";
-import { decisions } from "../../lib/assignments/shifts/schema";
-import { bookingRequestStatuses } from "../../lib/assignments/shifts/words";
-import { rateKinds } from "../../lib/providers/words";
+import { feedKinds } from "../../../lib/assignments/feeds/words";
+import { historyActions } from "../../../lib/assignments/history/schema";
+import { decisions } from "../../../lib/assignments/shifts/schema";
+import { bookingRequestStatuses } from "../../../lib/assignments/shifts/words";
+import { rateKinds } from "../../../lib/providers/words";
 import {
   cents,
   createdAt,
@@ -31,29 +30,13 @@ import {
   record,
   timestamps,
   words,
-} from "../columns";
-import { users } from "./accounts";
-import { connections } from "./connections/connections";
-import { facilities } from "./facilities";
-import { organizations, reps } from "./organizations";
-import { providers } from "./providers";
-
-/** One date a provider offers to work. At most one per date; a booked date keeps its row. */
-export const availabilities = pgTable(
-  "availabilities",
-  {
-    id: id(),
-    providerId: partOf("provider_id", () => providers.id),
-    startOn: date("start_on").notNull(),
-    shiftType: text("shift_type", { enum: availabilityTypes }).notNull(),
-    ...timestamps(),
-  },
-  (t) => [
-    uniqueIndex("availabilities_of_provider_by_date").on(t.providerId, t.startOn),
-    index("availabilities_by_date").on(t.startOn, t.providerId),
-    ...oneOf(t.shiftType),
-  ],
-);
+} from "../../columns";
+import { users } from "../accounts";
+import { connections } from "../connections/connections";
+import { facilities } from "../facilities";
+import { neededShifts } from "../opportunities";
+import { organizations, reps } from "../organizations";
+import { providers } from "../providers";
 
 /** An assignment request: shifts that an organization asks one provider to work at one facility. */
 export const bookingRequests = pgTable(
@@ -156,6 +139,8 @@ export const bookings = pgTable(
     revision: integer("revision").notNull().default(0),
     /** The search that this shift answered, of `coverage`. */
     rescueId: uuid("rescue_id"),
+    /** The needed shift that this shift was made or found for; one that has fallen away keeps it as history [SCH-I-004]. */
+    neededShiftId: uuid("needed_shift_id").references(() => neededShifts.id, { onDelete: "set null" }),
     holds: boolean("holds")
       .notNull()
       .generatedAlwaysAs(
@@ -171,6 +156,14 @@ export const bookings = pgTable(
     /** Finds the shifts that begin soon, whoever works them. */
     index("bookings_by_day").on(t.startOn).where(sql`holds`),
     uniqueIndex("bookings_one_of_rescue").on(t.rescueId).where(sql`rescue_id is not null`),
+    /** One shift fills a needed shift at most, and the other way round [SCH-I-006]. */
+    uniqueIndex("bookings_one_of_needed_shift")
+      .on(t.neededShiftId)
+      .where(
+        sql`not is_canceled and not is_removed and status_by_provider <> 'rejected' and status_by_rep <> 'rejected'`,
+      ),
+    /** Shifts that a needed shift had before, too: the foreign key looks here. */
+    index("bookings_of_needed_shift").on(t.neededShiftId).where(sql`needed_shift_id is not null`),
     /** Calendars show a facility's shifts by day, and what a provider lost by when. */
     index("bookings_of_facility_by_date").on(t.facilityId, t.startOn),
     index("bookings_of_provider_fallen")
@@ -209,6 +202,8 @@ export const calendarFeeds = pgTable(
     userId: partOf("user_id", () => users.id),
     kind: text("kind", { enum: feedKinds }).notNull(),
     facilityId: uuid("facility_id").references(() => facilities.id, { onDelete: "cascade" }),
+    /** Whether a facility's feed shows the shifts that it still needs somebody for [SCH-C-034]. */
+    withHoles: flag("with_holes"),
     name: words("name"),
     lastReadAt: instant("last_read_at"),
     revokedAt: instant("revoked_at"),
