@@ -17,6 +17,7 @@ import {
   files,
   invitations,
   invoices,
+  neededShifts,
   opportunities,
   organizations,
   outbox,
@@ -148,6 +149,7 @@ export async function lockMember(...scope: Scope) {
 }
 
 export const lockOpportunity = one(opportunities);
+export const lockOpportunities = every(opportunities);
 
 export const lockFacility = one(facilities);
 export const lockFacilities = every(facilities);
@@ -188,6 +190,12 @@ export async function lockBookingRequests<Row extends Identified>(read: Read<Row
   note(bookingRequests, rows, "no key update");
   return rows;
 }
+
+/**
+ * Needed shifts of a day, directly after the requests whose shifts fill them: whoever changes either side of a link holds
+ * all that the shift could fill.
+ */
+export const lockNeededShifts = every(neededShifts);
 
 /** Call-outs hang on the request of their shift: whoever moves one has locked its provider before. */
 export const lockCallOut = one(callOuts);

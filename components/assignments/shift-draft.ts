@@ -1,7 +1,7 @@
 import { allowsKind } from "@/lib/assignments/availability/rules";
 import type { AvailabilityType } from "@/lib/assignments/availability/words";
 import { endDayOf } from "@/lib/core/pure/time";
-import type { RateKind } from "@/lib/providers/words";
+import { presetTimes, type RateKind } from "@/lib/providers/words";
 
 export const presetTypes = ["day", "overnight", "24h", "call"] as const;
 /** What a shift form calls the kinds of shift (SIL-50). */
@@ -25,12 +25,6 @@ export type ShiftDraft = {
   totalRatesValue: number | null;
 };
 
-const times: Record<Exclude<PresetType, "call">, [start: string, end: string]> = {
-  day: ["07:00", "19:00"],
-  overnight: ["19:00", "07:00"],
-  "24h": ["07:00", "07:00"],
-};
-
 const kinds: Record<PresetType, RateKind> = { day: "day", overnight: "night", "24h": "24h", call: "call" };
 
 /** How a preset is written on the wire. */
@@ -52,7 +46,7 @@ const priceless = { providerRate: null, totalRatesValue: null };
 /** The shift a newly chosen date begins with. */
 export function newShift(startOn: string, availability: AvailabilityType | null): ShiftDraft {
   const presetType = firstPreset(availability);
-  const [startTime, endTime] = presetType === "overnight" ? times.overnight : times.day;
+  const [startTime, endTime] = presetTimes[kinds[presetType]];
   return {
     key: startOn,
     isNew: true,
@@ -68,7 +62,8 @@ export function newShift(startOn: string, availability: AvailabilityType | null)
 
 /** Day, night and 24h bring their own times; call keeps the times that were entered. */
 export function withPreset(shift: ShiftDraft, presetType: PresetType): ShiftDraft {
-  const [startTime, endTime] = presetType === "call" ? [shift.startTime, shift.endTime] : times[presetType];
+  const [startTime, endTime] =
+    presetType === "call" ? [shift.startTime, shift.endTime] : presetTimes[kinds[presetType]];
   return {
     ...shift,
     ...priceless,

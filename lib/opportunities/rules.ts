@@ -100,6 +100,14 @@ export function ensureEditable(code: OpportunityStatus) {
 }
 
 /**
+ * What an opportunity needs is written in every status but Closed and Error: one that is locked or filled is just then
+ * scheduled [SCH-I-013]. @throws 400
+ */
+export function ensureTakesNeededShifts(code: OpportunityStatus) {
+  if (definitionOf(code).isFinal || definitionOf(code).category === "ERROR") throw refused(reopenFirst);
+}
+
+/**
  * The move that a save brings along, or null. While in progress the form may not send a status at all (SIL-111).
  * @throws 400 then, and for a status that a rep may not set from the present one
  */

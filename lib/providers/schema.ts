@@ -1,8 +1,17 @@
 import { z } from "zod";
 import { listShape, uuid, wire } from "@/lib/core/pure/words";
-import { byRateField, clearanceStatuses } from "@/lib/providers/words";
+import { byRateField, clearanceStatuses, rateKinds } from "@/lib/providers/words";
 
 /** The words of providers: shift rates, work and travel, clearances, and what others see of a provider. */
+
+const kindSpellings: Record<string, string> = { overnight: "night", "24hr": "24h" };
+
+/** `day`, `night`, `call`, `24h`; also OVERNIGHT, 24H and any other case (SIL-50). */
+export const rateKindField = z.preprocess((value) => {
+  if (typeof value !== "string") return value;
+  const lower = value.toLowerCase();
+  return kindSpellings[lower] ?? lower;
+}, z.enum(rateKinds));
 
 export const workTypes = ["SIDE_GIG", "PART_TIME", "FULL_TIME"] as const;
 export type WorkType = (typeof workTypes)[number];

@@ -6,6 +6,14 @@ export const rateKinds = ["day", "night", "call", "24h"] as const;
 /** What an hour is paid for. Canonical on the wire (SIL-50). */
 export type RateKind = (typeof rateKinds)[number];
 
+/** When a shift of each kind is unless other times are given; calls begin as days do. Local to the facility. */
+export const presetTimes = {
+  day: ["07:00", "19:00"],
+  night: ["19:00", "07:00"],
+  call: ["07:00", "19:00"],
+  "24h": ["07:00", "07:00"],
+} as const satisfies Record<RateKind, readonly [start: string, end: string]>;
+
 /** What a provider earns an hour, by the names on the wire. */
 export const rateFields = {
   day: "shift_rate_day",

@@ -48,6 +48,7 @@ export const isMailed: Record<EventName, boolean> = {
   "endorsement/reminder-due": true,
   "leader-rating/asked": true,
   "opportunity/published": false,
+  "needed-shifts/published": false,
   "booking-request/sent": true,
   "booking-request/responded": true,
   "booking-request/updated": true,

@@ -1,9 +1,10 @@
 import { allowsKind, takesDay } from "@/lib/assignments/availability/rules";
 import type { AvailabilityType } from "@/lib/assignments/availability/words";
-import { type AskedShift, hasPermittedLength, type Rates, ratesOf } from "@/lib/assignments/shifts/rules";
+import { type AskedShift, type Rates, ratesOf } from "@/lib/assignments/shifts/rules";
 import { checkTexts } from "@/lib/assignments/words";
 import { missingSummary } from "@/lib/connections/readiness/rules";
 import { Refusal } from "@/lib/core/pure/errors";
+import { hasPermittedLength } from "@/lib/core/pure/shift-length";
 import { measure, type ShiftSpan } from "@/lib/core/pure/time";
 import { eachOnce } from "@/lib/core/pure/words";
 import type { RequirementMode } from "@/lib/facilities/words";

@@ -2,12 +2,12 @@ import { findShiftFacts } from "@/lib/assignments/shifts/queries/due";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { providerPaths } from "@/lib/core/pure/paths";
+import { clockChangeOf } from "@/lib/core/pure/shift-length";
 import { joined, zoneName } from "@/lib/core/pure/text";
 import { notifyEach } from "@/lib/notices/bell/commands/notify";
 import { providerToNotify } from "@/lib/notices/rules";
 import { hello, Layout, Paragraph } from "@/lib/ports/mail/layout";
 import { pageLink } from "@/lib/ports/mail/mail";
-import { clockChangeOf } from "./rules";
 import { type ShiftLine, shiftLine } from "./views";
 
 const cell = {

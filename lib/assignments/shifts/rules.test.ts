@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
 import {
-  clockChangeOf,
-  hasPermittedLength,
   isAccepted,
   isActiveShift,
   isCounted,
@@ -12,6 +10,7 @@ import {
 } from "@/lib/assignments/shifts/rules";
 import type { Decision } from "@/lib/assignments/shifts/schema";
 import { bookingRequestStatuses } from "@/lib/assignments/shifts/words";
+import { clockChangeOf, hasPermittedLength } from "@/lib/core/pure/shift-length";
 import { measure } from "@/lib/core/pure/time";
 
 const zone = "America/New_York";

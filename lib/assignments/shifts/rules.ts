@@ -4,7 +4,7 @@ import type { Side } from "@/lib/core/pure/actor";
 import { addDays, weekdayOf } from "@/lib/core/pure/days";
 import { hourMs } from "@/lib/core/pure/durations";
 import { payFor, withFee, withoutFee } from "@/lib/core/pure/money";
-import { measure, roundToQuarter, type ShiftSpan, wallMinutes } from "@/lib/core/pure/time";
+import type { ShiftSpan } from "@/lib/core/pure/time";
 import type { RateKind, RatesCents } from "@/lib/providers/words";
 
 /** An hour's pay in cents, before and after the platform's fee. */
@@ -87,30 +87,6 @@ export function isAccepted(status: BookingRequestStatus, shift: AnsweredShift) {
 /** Whether a shift is part of hours and totals (SIL-95). */
 export const isCounted = (status: BookingRequestStatus, shift: AnsweredShift) =>
   isKept(shift) && (status === "pending" || status === "canceled" || isAccepted(status, shift));
-
-/** Minutes as hours, with decimals. */
-export const hoursOf = (minutes: number) => minutes / 60;
-
-/** "11 h (clock change)" when the real length is not what the clock on the wall says (SIL-15). */
-export const clockChangeOf = (span: ShiftSpan, minutes: number) =>
-  minutes === roundToQuarter(wallMinutes(span)) ? null : `${hoursOf(minutes)} h (clock change)`;
-
-const shortestMinutes = 15;
-const longestMinutes = 24 * 60;
-/** 24 hours by the clock are 25 when the clock is turned back. */
-const longestRealMinutes = longestMinutes + 60;
-
-/** 15 minutes to 24 hours by the clock, and long enough in truth where a clock change eats the time (SIL-97). */
-export function hasPermittedLength(span: ShiftSpan, timeZone: string) {
-  const wall = wallMinutes(span);
-  const { paidMinutes } = measure(span, timeZone);
-  return (
-    wall >= shortestMinutes &&
-    wall <= longestMinutes &&
-    paidMinutes >= shortestMinutes &&
-    paidMinutes <= longestRealMinutes
-  );
-}
 
 const weeklyMinutesBeforeOvertime = 40 * 60;
 

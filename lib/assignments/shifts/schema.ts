@@ -9,6 +9,7 @@ import {
 import { endDayOf } from "@/lib/core/pure/time";
 import { civilDate, isoInstant, text, timeOfDay, uuid, wire } from "@/lib/core/pure/words";
 import { requirementModes } from "@/lib/facilities/words";
+import { rateKindField } from "@/lib/providers/schema";
 import { rateKinds } from "@/lib/providers/words";
 
 /** The words of shifts, on the wire "bookings". */
@@ -16,15 +17,6 @@ import { rateKinds } from "@/lib/providers/words";
 export const decisions = ["pending", "accepted", "rejected"] as const;
 /** What one side said about one shift. */
 export type Decision = (typeof decisions)[number];
-
-const kindSpellings: Record<string, string> = { overnight: "night", "24hr": "24h" };
-
-/** `day`, `night`, `call`, `24h`; also OVERNIGHT, 24H and any other case (SIL-50). */
-const rateKindField = z.preprocess((value) => {
-  if (typeof value !== "string") return value;
-  const lower = value.toLowerCase();
-  return kindSpellings[lower] ?? lower;
-}, z.enum(rateKinds));
 
 const shiftFields = z.object({
   start_on: civilDate,

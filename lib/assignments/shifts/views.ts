@@ -7,8 +7,6 @@ import {
 } from "@/lib/assignments/attendance/rules";
 import {
   type AskedShift,
-  clockChangeOf,
-  hoursOf,
   type PreviousShift,
   rateCentsFor,
   type Shift,
@@ -24,6 +22,7 @@ import {
 import type { Side } from "@/lib/core/pure/actor";
 import { titleOf } from "@/lib/core/pure/codes";
 import { toDollars } from "@/lib/core/pure/money";
+import { clockChangeOf, hoursOf } from "@/lib/core/pure/shift-length";
 import { timesText, weekdayDay } from "@/lib/core/pure/text";
 import { viewOf } from "@/lib/core/pure/view";
 

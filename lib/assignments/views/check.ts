@@ -1,8 +1,9 @@
 import type { JudgedShift } from "@/lib/assignments/rules/judge";
-import { clockChangeOf, hoursOf, rateCentsFor, valueCentsFor } from "@/lib/assignments/shifts/rules";
+import { rateCentsFor, valueCentsFor } from "@/lib/assignments/shifts/rules";
 import { type BookingCheck, bookingCheckShape } from "@/lib/assignments/shifts/schema";
 import type { Side } from "@/lib/core/pure/actor";
 import { toDollars } from "@/lib/core/pure/money";
+import { clockChangeOf, hoursOf } from "@/lib/core/pure/shift-length";
 import { viewOf } from "@/lib/core/pure/view";
 import type { RequirementMode } from "@/lib/facilities/words";
 

@@ -12,7 +12,7 @@ import { type Extras, extraHoursCentsFor, totalsOf } from "@/lib/assignments/rul
 import { isCancelable } from "@/lib/assignments/rules/state";
 import { type Cover, canFindCover } from "@/lib/assignments/rules/vacancy";
 import { type BookingRequest, bookingRequestShape } from "@/lib/assignments/schema";
-import { hoursOf, type Shift } from "@/lib/assignments/shifts/rules";
+import type { Shift } from "@/lib/assignments/shifts/rules";
 import { viewBooking } from "@/lib/assignments/shifts/views";
 import type { BookingRequestStatus } from "@/lib/assignments/shifts/words";
 import { viewCallOut } from "@/lib/assignments/views/call-out";
@@ -21,6 +21,7 @@ import { type Actor, type Side, sideOf } from "@/lib/core/pure/actor";
 import { impossible } from "@/lib/core/pure/errors";
 import { toDollars, toDollarsOrNull } from "@/lib/core/pure/money";
 import { addressOrNull } from "@/lib/core/pure/paths";
+import { hoursOf } from "@/lib/core/pure/shift-length";
 import { type RowOf, viewOf } from "@/lib/core/pure/view";
 
 const {

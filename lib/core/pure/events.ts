@@ -28,6 +28,8 @@ export type Events = {
   "endorsement/reminder-due": { referenceId: string };
   "leader-rating/asked": { tokenId: string };
   "opportunity/published": { opportunityId: string };
+  /** Needed shifts count from now on: each is announced once, whatever published it. */
+  "needed-shifts/published": { neededShiftIds: string[] };
   "booking-request/sent": { bookingRequestId: string };
   "booking-request/responded": { bookingRequestId: string };
   "booking-request/updated": { bookingRequestId: string; by: Side };
@@ -155,6 +157,7 @@ const known: Record<EventName, true> = {
   "endorsement/reminder-due": true,
   "leader-rating/asked": true,
   "opportunity/published": true,
+  "needed-shifts/published": true,
   "booking-request/sent": true,
   "booking-request/responded": true,
   "booking-request/updated": true,

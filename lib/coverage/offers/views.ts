@@ -1,5 +1,6 @@
-import { clockChangeOf, hoursOf, type Rates } from "@/lib/assignments/shifts/rules";
+import type { Rates } from "@/lib/assignments/shifts/rules";
 import { payFor, toDollars, toDollarsOrNull } from "@/lib/core/pure/money";
+import { clockChangeOf, hoursOf } from "@/lib/core/pure/shift-length";
 import { type RowOf, viewOf } from "@/lib/core/pure/view";
 import { type ShiftOffer, shiftOfferShape } from "@/lib/coverage/offers/schema";
 import { reasonTexts } from "@/lib/coverage/searches/rules/order";

@@ -1,10 +1,10 @@
 import type { CallOutRow } from "@/lib/assignments/rules/call-outs";
-import { clockChangeOf, hoursOf } from "@/lib/assignments/shifts/rules";
 import { isOpenRescue } from "@/lib/assignments/shifts/words";
 import { viewCallOut } from "@/lib/assignments/views/call-out";
 import type { Actor } from "@/lib/core/pure/actor";
 import { payFor, toDollars } from "@/lib/core/pure/money";
 import { addressOrNull } from "@/lib/core/pure/paths";
+import { clockChangeOf, hoursOf } from "@/lib/core/pure/shift-length";
 import { type RowOf, viewOf } from "@/lib/core/pure/view";
 import { admits } from "@/lib/core/pure/who";
 import { searchers } from "@/lib/coverage/searches/policy";

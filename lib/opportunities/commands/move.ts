@@ -1,10 +1,9 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { db } from "@/db/client";
-import { lockConnections, lockOpportunity } from "@/db/locks";
+import { lockConnections } from "@/db/locks";
 import { connections, opportunities } from "@/db/schema";
-import type { Actor, RepActor } from "@/lib/core/pure/actor";
+import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
-import { notFound } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
 import { transaction, type Unit } from "@/lib/core/server/transaction";
 import { opportunityEditors } from "@/lib/opportunities/policy";
@@ -16,19 +15,10 @@ import {
   statusAfterAcceptance,
 } from "@/lib/opportunities/rules";
 import type { OpportunityStatus, StatusUpdateInput } from "@/lib/opportunities/schema";
+import { lockOwnOpportunity } from "./lock";
 
 type ConnectionStatus = typeof connections.$inferSelect.status;
 type OpportunityRow = typeof opportunities.$inferSelect;
-
-/** An opportunity of the rep's organization, locked. @throws 404 for those of others */
-export async function lockOwnOpportunity({ organizationId }: RepActor, opportunityId: string) {
-  const opportunity = await lockOpportunity(
-    eq(opportunities.id, opportunityId),
-    eq(opportunities.organizationId, organizationId),
-  );
-  if (!opportunity) throw notFound();
-  return opportunity;
-}
 
 const countIn = (opportunityId: string, statuses: ConnectionStatus[]) =>
   db().$count(

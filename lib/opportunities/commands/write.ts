@@ -23,7 +23,8 @@ import {
   takesConnections,
 } from "@/lib/opportunities/rules";
 import type { ChangeOpportunityInput, NewOpportunityInput } from "@/lib/opportunities/schema";
-import { countAccepted, lockOwnOpportunity, moveAfterAcceptance, moveOpportunity } from "./move";
+import { lockOwnOpportunity } from "./lock";
+import { countAccepted, moveAfterAcceptance, moveOpportunity } from "./move";
 
 type Written = Omit<ChangeOpportunityInput, "id" | "currentStatus">;
 

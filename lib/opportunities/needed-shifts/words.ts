@@ -12,3 +12,30 @@ export const neededStatuses = [
   "open",
 ] as const;
 export type NeededStatus = (typeof neededStatuses)[number];
+
+/** So many positions are added by a call, and so many of one kind on a day. */
+export const mostShiftsACall = 200;
+export const countBounds = [1, 10] as const;
+/** So many of an opportunity may be published, not filled and still to come. */
+export const mostOpen = 1_000;
+export const mostPublished = 500;
+export const mostDaysMoved = 30;
+export const noteLength = 500;
+
+/** Withdrawn later than this before its start, a needed shift counts as not filled. */
+export const lateWithdrawalHours = 72;
+
+export const neededTexts = {
+  noDate: "Select at least one date.",
+  tooMany: `Add at most ${mostShiftsACall} shifts at a time.`,
+  tooManyOpen: "An opportunity can have at most 1,000 open needed shifts.",
+  count: "Choose between 1 and 10.",
+  past: "Start date cannot be in the past.",
+  length: "A shift must be between 15 minutes and 24 hours long.",
+  facility: "Choose the home facility or one of the alternates.",
+  kind: "This shift type is not asked for by the opportunity.",
+  notOpen: "This shift is no longer open.",
+  requested: "This shift is already requested. Cancel the assignment first.",
+  days: "Choose between 1 and 30 days.",
+  nothingToMove: "There are no open needed shifts to move.",
+};

@@ -1,9 +1,10 @@
 import { waitingFor } from "@/lib/assignments/attendance/rules";
-import { type AskedShift, clockChangeOf, hoursOf, rateCentsFor } from "@/lib/assignments/shifts/rules";
+import { type AskedShift, rateCentsFor } from "@/lib/assignments/shifts/rules";
 import { type Actor, type Side, sideOf } from "@/lib/core/pure/actor";
 import { minuteMs } from "@/lib/core/pure/durations";
 import { toDollars } from "@/lib/core/pure/money";
 import { addressOrNull } from "@/lib/core/pure/paths";
+import { clockChangeOf, hoursOf } from "@/lib/core/pure/shift-length";
 import { localOf, roundToQuarter } from "@/lib/core/pure/time";
 import { type RowOf, viewOf } from "@/lib/core/pure/view";
 import {

@@ -1,4 +1,5 @@
 import { aConnection, anOpportunity } from "../../support/builders";
+import { aNeededShift } from "../../support/opportunities/builders";
 import type { Inputs } from "../inputs";
 import type { World } from "../world";
 
@@ -18,6 +19,18 @@ async function draft(world: World) {
     status: "draft",
   });
   return { path: [id], object: id };
+}
+
+/** A needed shift of the organization's, with its opportunity. */
+async function aNeed(world: World, values: { publishedAt?: Date | null } = {}) {
+  const { rep, facility } = world;
+  const { id: opportunityId } = await anOpportunity({
+    organizationId: rep.organizationId,
+    facilityId: facility.facilityId,
+    publishedAt: new Date(),
+  });
+  const { id } = await aNeededShift({ opportunityId, repId: rep.repId, startOn: world.freeDay(), ...values });
+  return { opportunityId, id };
 }
 
 const needed = (facility: string) => ({ facility, specialty: "EMERGENCY_MEDICINE", degrees: ["MD"] });
@@ -42,6 +55,26 @@ export const opportunityInputs: Inputs = {
   "PATCH /assignments/opportunities/{}/status-update": async (world) => ({
     ...(await draft(world)),
     body: { code: "open" },
+  }),
+  "GET /assignments/opportunities/{}/needed-shifts": async (world) => {
+    const { opportunityId, id } = await aNeed(world);
+    return { path: [opportunityId], object: id };
+  },
+  "POST /assignments/opportunities/{}/needed-shifts": async (world) => ({
+    path: [(await aNeed(world)).opportunityId],
+    body: { shifts: [{ start_on: world.freeDay(), provider_rate_type: "day" }] },
+  }),
+  "POST /assignments/opportunities/{}/needed-shifts/move": async (world) => ({
+    path: [(await aNeed(world)).opportunityId],
+    body: { days: 1 },
+  }),
+  "PATCH /assignments/needed-shifts/{}": async (world) => ({
+    path: [(await aNeed(world)).id],
+    body: { priority: "high" },
+  }),
+  "DELETE /assignments/needed-shifts/{}": async (world) => ({ path: [(await aNeed(world)).id] }),
+  "PUT /needed-shifts-publish": async (world) => ({
+    body: { ids: [(await aNeed(world, { publishedAt: null })).id] },
   }),
   "GET /workflows/meta": () => ({ query: { scope: "assignments.opportunity" } }),
 };

@@ -1,5 +1,7 @@
+import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
-import { outbox } from "@/db/schema";
+import { facilities, neededShifts, opportunities, outbox } from "@/db/schema";
+import { neededSpan, timesOf } from "@/lib/opportunities/needed-shifts/rules";
 import { type Caller, signInAs } from "../api";
 import { aFacility, aRep } from "../builders";
 
@@ -28,3 +30,33 @@ export const eventsOf = async (opportunityId: string) =>
 
 export const statusOf = async (caller: Caller, id: string) =>
   (await caller.get(one(id))).body.current_status.code;
+
+type NeededShiftValues = Partial<typeof neededShifts.$inferInsert> & {
+  opportunityId: string;
+  repId: string;
+  startOn: string;
+};
+
+/** A published needed shift of an opportunity, from 07:00 to 19:00 at its home facility unless said otherwise. */
+export async function aNeededShift({ opportunityId, repId, startOn, ...values }: NeededShiftValues) {
+  const [home] = await db()
+    .select({ facilityId: opportunities.facilityId, organizationId: opportunities.organizationId })
+    .from(opportunities)
+    .where(eq(opportunities.id, opportunityId));
+  const { facilityId = home!.facilityId, rateKind = "day", startTime, endTime } = values;
+  const [place] = await db().select().from(facilities).where(eq(facilities.id, facilityId));
+  const span = neededSpan(rateKind, { startOn, startTime, endTime });
+  const [row] = await db()
+    .insert(neededShifts)
+    .values({
+      opportunityId,
+      organizationId: home!.organizationId,
+      repId,
+      publishedAt: new Date(),
+      ...values,
+      facilityId,
+      ...timesOf(span, place!.timeZone),
+    })
+    .returning();
+  return row!;
+}

@@ -8,7 +8,7 @@ What became of a needed shift, as every list, board and number reads it. A state
 `holder` on `fillsNeed` and the request of the holder on `requestOfHolder` (both left).
 */
 
-/** The shift that fills a needed shift: it stands, so at most one does [SCH-I-006]. */
+/** The shift that fills a needed shift: neither called off nor refused, so there is one at most [SCH-I-006]. */
 export const holder = alias(bookings, "holder");
 export const holderRequest = alias(bookingRequests, "holder_request");
 

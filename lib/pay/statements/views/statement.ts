@@ -1,6 +1,6 @@
-import { hoursOf } from "@/lib/assignments/shifts/rules";
 import type { Actor } from "@/lib/core/pure/actor";
 import { toDollars, toDollarsOrNull } from "@/lib/core/pure/money";
+import { hoursOf } from "@/lib/core/pure/shift-length";
 import { dayIn } from "@/lib/core/pure/time";
 import { type RowOf, viewOf } from "@/lib/core/pure/view";
 import {
