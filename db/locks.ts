@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableName, type SQL } from "drizzle-orm";
+import { and, asc, eq, getTableName, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { env } from "../lib/core/server/env";
 import { db, locksHeld } from "./client";
@@ -196,6 +196,22 @@ export async function lockBookingRequests<Row extends Identified>(read: Read<Row
  * all that the shift could fill.
  */
 export const lockNeededShifts = every(neededShifts);
+
+/** Locks them as a column of a query, where a statement of their own would be one too many; the ids are noted by its lock. */
+export const heldNeeds = (scope: SQL) =>
+  sql<string[]>`(select coalesce(json_agg(held.id), '[]') from (select ${neededShifts.id} from ${neededShifts}
+    where ${scope} order by ${neededShifts.id} for no key update) held)`;
+
+type WithNeeds = { needIds: readonly string[] };
+
+export function noteHeldNeeds<Row extends WithNeeds>(rows: readonly Row[]) {
+  const ids = rows.flatMap(({ needIds }) => needIds);
+  note(
+    neededShifts,
+    ids.map((id) => ({ id })),
+    "no key update",
+  );
+}
 
 /** Call-outs hang on the request of their shift: whoever moves one has locked its provider before. */
 export const lockCallOut = one(callOuts);

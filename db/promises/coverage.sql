@@ -170,3 +170,16 @@ CREATE TRIGGER raised_hands_live AFTER UPDATE ON raised_hands REFERENCING NEW TA
   FOR EACH STATEMENT EXECUTE FUNCTION live_of_search();
 CREATE TRIGGER raised_hands_live_gone AFTER DELETE ON raised_hands REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION live_of_search();
+
+-- The shift of a successor fills the needed shift that its holder filled (SCH-I-008), whatever it filled before.
+CREATE FUNCTION successors_fill() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE bookings b SET needed_shift_id = n.id
+    FROM rescues r, needed_shifts n
+   WHERE r.booking_id = NEW.id AND r.status = 'filled' AND b.id = r.filled_booking_id AND n.id = NEW.needed_shift_id
+     AND shift_stands(b) AND shift_qualifies(b, n) AND needed_shift_is_free(n.id);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER successors_fill AFTER UPDATE ON bookings
+  FOR EACH ROW WHEN (NEW.needed_shift_id IS NOT NULL AND shift_stands(OLD) AND NOT shift_stands(NEW))
+  EXECUTE FUNCTION successors_fill();

@@ -109,3 +109,15 @@ export const createBookings = call({
   input: "sendInput",
   status: 201,
 });
+
+export const askForNeededShift = call({
+  method: "POST",
+  path: "/assignments/needed-shifts/{id}/ask/",
+  who: schedulers,
+  summary: "Send a connected and approved provider a request for the shift that is needed.",
+  input: "askInput",
+  output: "bookingRequestShape",
+  answers: bookingRequest,
+  touches: ["opportunities"],
+  status: 201,
+});

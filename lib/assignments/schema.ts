@@ -3,6 +3,7 @@ import {
   acknowledgement,
   bookingShape,
   stepComment as comment,
+  requiredId,
   shiftChangeFields,
 } from "@/lib/assignments/shifts/schema";
 import { bookingRequestStatuses } from "@/lib/assignments/shifts/words";
@@ -84,6 +85,12 @@ export type UpdateInput = z.output<typeof updateInput>;
 
 export const cancelInput = wire(z.object({ request_id: uuid, comment }));
 export type CancelInput = z.output<typeof cancelInput>;
+
+/** Asks a provider for the shift that is needed, at its times; `id` is the needed shift's. */
+export const askInput = wire(
+  z.object({ id: uuid, provider: requiredId("Provider is required."), comment, ...acknowledgement }),
+);
+export type AskInput = z.output<typeof askInput>;
 
 const notNegative = "Ensure this value is greater than or equal to 0.";
 const tooMuch = "Ensure this value is less than or equal to 1000000.";

@@ -1,6 +1,7 @@
 import { invalid, refused } from "@/lib/core/pure/errors";
 import { withFee } from "@/lib/core/pure/money";
 import type { RowOf } from "@/lib/core/pure/view";
+import { reopenFirst } from "@/lib/opportunities/needed-shifts/words";
 import type { OpportunityStatus, StatusCategory, statusDefinitionShape } from "@/lib/opportunities/schema";
 import { ratesBy } from "@/lib/providers/rules/rates";
 import type { RatesCents } from "@/lib/providers/words";
@@ -92,19 +93,9 @@ export function firstStatusOf(wanted: OpportunityStatus | undefined): Opportunit
 const isReadOnly = (code: OpportunityStatus) =>
   definitionOf(code).isFinal || definitionOf(code).category === "LOCKED";
 
-const reopenFirst = "Reopen this opportunity to edit it.";
-
 /** Closed and locked opportunities are read-only (SIL-110). @throws 400 */
 export function ensureEditable(code: OpportunityStatus) {
   if (isReadOnly(code)) throw refused(reopenFirst);
-}
-
-/**
- * What an opportunity needs is written in every status but Closed and Error: one that is locked or filled is just then
- * scheduled [SCH-I-013]. @throws 400
- */
-export function ensureTakesNeededShifts(code: OpportunityStatus) {
-  if (definitionOf(code).isFinal || definitionOf(code).category === "ERROR") throw refused(reopenFirst);
 }
 
 /**

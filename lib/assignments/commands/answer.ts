@@ -42,7 +42,7 @@ async function settleAnswer(step: Step, action: AnswerAction, decided: Decided[]
   const status = decided.some(isAcceptance) ? "responded" : "canceled";
   const answered = new Map(decided.map((each) => [each.shift.id, asAnswered(each)]));
   const shifts = request.shifts.map((shift) => answered.get(shift.id) ?? shift);
-  const others = await rejectImpossible(impossible, unit, now);
+  const others = await rejectImpossible(impossible, unit, now, request.id);
   await writeShifts(
     [...(status === "canceled" ? asCanceled(shifts) : answered.values()), ...others.shifts],
     now,
@@ -70,16 +70,24 @@ async function answer(visitor: Actor, action: AnswerAction, input: AnswerChange,
   const actor = admit(visitor, responders);
   const { requestId, answers, comment } = input;
   const isFirst = action === "respond";
-  return changeOwnRequest(actor, requestId, context, async (step) => {
-    const { request, today } = step;
-    if (!canAnswer(actor)) throw forbidden();
-    if (isFirst) ensurePending(request.status);
-    else ensureResponded(request.status);
-    await step.ensureAsRead();
-    const decided = decideAsProvider(request.shifts, answers, today, { complete: isFirst });
-    if (!isFirst && comment === "" && !decided.some(changesDecision)) return;
-    await settleAnswer(step, action, decided, comment);
-  });
+  // A shift that was declined may be taken after all, and fill what is needed at the facility meanwhile.
+  const locking = { pinsFacility: !isFirst };
+  return changeOwnRequest(
+    actor,
+    requestId,
+    context,
+    async (step) => {
+      const { request, today } = step;
+      if (!canAnswer(actor)) throw forbidden();
+      if (isFirst) ensurePending(request.status);
+      else ensureResponded(request.status);
+      await step.ensureAsRead();
+      const decided = decideAsProvider(request.shifts, answers, today, { complete: isFirst });
+      if (!isFirst && comment === "" && !decided.some(changesDecision)) return;
+      await settleAnswer(step, action, decided, comment);
+    },
+    locking,
+  );
 }
 
 /**

@@ -42,7 +42,7 @@ export async function cancelAssignment(
 ): Promise<BookingRequest> {
   const actor = admit(visitor, schedulers);
   return transaction(actor, context, async (unit) => {
-    const request = await lockOwnRequest(actor, requestId);
+    const request = await lockOwnRequest(actor, requestId, { holdsNeeds: true });
     const shifts = await lockShifts(request);
     const step = stepOf(unit, actor, request, context);
     const released = await endings.takeBack(step, shifts);

@@ -2,7 +2,7 @@ import { newId } from "@/db/columns";
 import { sendTogether } from "@/db/together";
 import { shiftChanged } from "@/lib/assignments/history/rules";
 import { updaters } from "@/lib/assignments/policy";
-import { factsOf, readCalendar } from "@/lib/assignments/queries/facts";
+import { factsOf, readCalendarHolding } from "@/lib/assignments/queries/facts";
 import {
   type ChangePlan,
   ensureSomethingLeft,
@@ -26,6 +26,7 @@ import { type Context, contextAt } from "@/lib/core/pure/context";
 import { invalid, refused } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
 import { changeAnswer } from "./answer";
+import { holdNeeds, needsOf } from "./hold-needs";
 import { changeOwnRequest, type LockedRequest } from "./lock";
 
 /** What a provider sends to PUT: decisions only. @throws 400 without id or decision [PRV-V-005] */
@@ -41,17 +42,23 @@ function answersOf({ bookings }: UpdateInput) {
 type Judging = { now: Date; acknowledged: boolean };
 
 /**
- * The changed and the new shifts, judged as if asked for now; shifts of the request itself do not conflict with them.
+ * The changed and the new shifts, judged as if asked for now; shifts of the request itself do not conflict with them. Holds
+ * what they fill or could fill.
  */
 async function judgePlan(request: LockedRequest, plan: ChangePlan, { now, acknowledged: hasRead }: Judging) {
   const { provider, connection, feePercent, id: exceptRequestId } = request;
   const { changed, added, kept } = plan;
   const nothing: BookableShift[] = [];
-  if (changed.length + added.length === 0) return { shifts: nothing, acknowledged: [] };
+  if (changed.length + added.length === 0) {
+    await holdNeeds([exceptRequestId]);
+    return { shifts: nothing, acknowledged: [] };
+  }
   if (!connection) throw refused(requestTexts.notConnected);
   const places = [...changed, ...added].map(({ place }) => place);
   const asked = [...changed, ...added].map((each) => each.asked);
-  const calendar = await readCalendar({ providerId: provider.id, asked, exceptRequestId });
+  const cells = asked.map((shift) => ({ ...shift, facilityId: request.facility.id }));
+  const needs = needsOf([exceptRequestId], cells);
+  const calendar = await readCalendarHolding(needs, { providerId: provider.id, asked, exceptRequestId });
   const facts = factsOf({ connection, calendar, feePercent, kept }, now);
   const shifts = ensureAllValid(judgeShifts(asked, facts), "bookings", places);
   const lacking = shifts.map(({ missing }, index) => ({ place: places[index] ?? index, missing }));

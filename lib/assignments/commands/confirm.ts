@@ -60,6 +60,6 @@ export async function confirmBookingRequest(visitor: Actor, input: ConfirmInput,
       step.audit("booking-request/confirmed");
       step.unit.emit("booking-request/confirmed", { bookingRequestId: requestId });
     },
-    { pinsFacility: true },
+    { pinsFacility: true, holdsNeeds: true },
   );
 }

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { lockBookingRequest, lockProvider } from "@/db/locks";
+import { heldNeeds, lockBookingRequest, lockProvider, noteHeldNeeds } from "@/db/locks";
 import { bookingRequests, connections, providers } from "@/db/schema";
 import { recordHistory } from "@/lib/assignments/history/commands";
 import { type HistoryChanges, statusChanged } from "@/lib/assignments/history/rules";
@@ -16,6 +16,7 @@ import { notFound } from "@/lib/core/pure/errors";
 import { dayIn } from "@/lib/core/pure/time";
 import { ensureAsRead } from "@/lib/core/pure/version";
 import { transaction, type Unit } from "@/lib/core/server/transaction";
+import { needsOf } from "./hold-needs";
 
 type Party = ProviderActor | RepActor;
 
@@ -25,10 +26,15 @@ export type Mover = Party | SystemActor;
 /**
  * A request that is about to change, with its shifts, named by its id or by a query for it: nobody else changes it until
  * commit. Locks in the one order of the house: provider, connection, request. `connection` is null when nothing can be
- * booked through it any more. `pinsFacility` for what is judged by what the facility asks for.
+ * booked through it any more. `pinsFacility` for what is judged by what the facility asks for; `holdsNeeds` for what changes
+ * shifts: what they fill, filled or could fill is held, too.
  * @throws 404 for everybody but the parties
  */
-export async function lockOwnRequest(actor: Mover, requestId: string | SQL, { pinsFacility = false } = {}) {
+export async function lockOwnRequest(
+  actor: Mover,
+  requestId: string | SQL,
+  { pinsFacility = false, holdsNeeds = false } = {},
+) {
   const visible = actor.kind === "system" ? undefined : visibleRequests(actor);
   const own = and(eq(bookingRequests.id, requestId), visible) as SQL;
   const ofRequest = (column: AnyPgColumn) => sql`(select ${column} from ${bookingRequests} where ${own})`;
@@ -38,8 +44,10 @@ export async function lockOwnRequest(actor: Mover, requestId: string | SQL, { pi
     sql`${connections.id} = ${ofRequest(bookingRequests.connectionId)}`,
     pinsFacility,
   );
-  const request = await lockBookingRequest(requestsWithParties(actor), own);
+  const needIds = holdsNeeds ? heldNeeds(needsOf(sql`${bookingRequests.id}`)) : undefined;
+  const request = await lockBookingRequest(requestsWithParties(actor, needIds), own);
   if (!request) throw notFound();
+  noteHeldNeeds([request]);
   return { ...request, connection };
 }
 
@@ -90,7 +98,7 @@ export function changeOwnRequest(
   requestId: string,
   context: Context,
   change: (step: Step) => Promise<void>,
-  locking: { pinsFacility?: boolean } = {},
+  locking: Parameters<typeof lockOwnRequest>[2] = {},
 ) {
   return transaction(actor, context, async (unit) => {
     const request = await lockOwnRequest(actor, requestId, locking);

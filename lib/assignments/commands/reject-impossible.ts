@@ -1,7 +1,7 @@
-import { asc, inArray } from "drizzle-orm";
+import { asc, inArray, type SQL } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
-import { lockBookingRequests } from "@/db/locks";
+import { heldNeeds, lockBookingRequests, noteHeldNeeds } from "@/db/locks";
 import { bookingRequests } from "@/db/schema";
 import { recordHistory } from "@/lib/assignments/history/commands";
 import { shiftChanged, statusChanged } from "@/lib/assignments/history/rules";
@@ -13,11 +13,16 @@ import { shiftsOfRequest } from "@/lib/assignments/shifts/queries/shifts";
 import { isActiveShift, type Shift } from "@/lib/assignments/shifts/rules";
 import { systemActor } from "@/lib/core/pure/actor";
 import type { Unit } from "@/lib/core/server/transaction";
+import { holdNeeds, needsOf } from "./hold-needs";
 
 /** Requests in order of their ids, with their shifts. */
-const requestsWithShifts = () =>
+const requestsWithShifts = (needs: SQL) =>
   db()
-    .select({ ...fields(bookingRequests, "id", "status"), shifts: shiftsOfRequest })
+    .select({
+      ...fields(bookingRequests, "id", "status"),
+      shifts: shiftsOfRequest,
+      needIds: heldNeeds(needs),
+    })
     .from(bookingRequests)
     .orderBy(asc(bookingRequests.id))
     .$dynamic();
@@ -38,13 +43,27 @@ function withoutImpossible(request: RequestState & { shifts: Shift[] }, ids: Rea
 /**
  * Open shifts of other requests that an acceptance rules out are rejected for the provider, and a request without
  * anything left is canceled; their histories say so (SIL-98). Answers what is to be written of them. Safe from deadlock:
- * the provider is held, and every change of its requests holds it first.
+ * the provider is held, and every change of its requests holds it first. What shifts of these requests, or of the one that
+ * was accepted in, fill or could fill is held from then on.
  */
-export async function rejectImpossible(impossible: readonly RuledOut[], unit: Unit, now: Date) {
-  if (impossible.length === 0) return { shifts: [], requests: [] };
+export async function rejectImpossible(
+  impossible: readonly RuledOut[],
+  unit: Unit,
+  now: Date,
+  acceptedIn: string,
+) {
+  if (impossible.length === 0) {
+    await holdNeeds([acceptedIn]);
+    return { shifts: [], requests: [] };
+  }
   const ids = new Set(impossible.map(({ id }) => id));
   const requestIds = [...new Set(impossible.map(({ requestId }) => requestId))];
-  const locked = await lockBookingRequests(requestsWithShifts(), inArray(bookingRequests.id, requestIds));
+  const needs = needsOf([acceptedIn, ...requestIds]);
+  const locked = await lockBookingRequests(
+    requestsWithShifts(needs),
+    inArray(bookingRequests.id, requestIds),
+  );
+  noteHeldNeeds(locked);
   const others = locked.map((request) => withoutImpossible(request, ids));
   recordHistory(
     unit,

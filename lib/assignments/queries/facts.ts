@@ -3,7 +3,7 @@ import type { AnyPgColumn, PgSelect } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
 import { jsonRows } from "@/db/json";
-import { pinConnection, pinConnectionWithFacility } from "@/db/locks";
+import { heldNeeds, noteHeldNeeds, pinConnection, pinConnectionWithFacility } from "@/db/locks";
 import {
   availabilities,
   bookings,
@@ -20,6 +20,7 @@ import type { AskedShift } from "@/lib/assignments/shifts/rules";
 import { checklistColumn } from "@/lib/connections/readiness/queries/subjects";
 import { missingOn } from "@/lib/connections/readiness/rules";
 import { addDays } from "@/lib/core/pure/days";
+import { impossible } from "@/lib/core/pure/errors";
 import { dayIn } from "@/lib/core/pure/time";
 import { mayBeBooked } from "@/lib/providers/rules/booking";
 
@@ -121,12 +122,18 @@ export function calendarColumns({ providerId, asked, exceptRequestId = null }: A
   };
 }
 
-type Calendar = Awaited<ReturnType<typeof readCalendar>>;
+type Calendar = {
+  offered: { startOn: string; shiftType: AvailabilityType }[];
+  taken: TakenShift[];
+};
 
-/** What the judge asks of a calendar. */
-export async function readCalendar(question: Asked) {
-  const [calendar] = await db().select(calendarColumns(question)).from(sql`(select) calendar`);
-  return calendar ?? { offered: [], taken: [] };
+/** What the judge asks of a calendar, for a change that holds the needed shifts of `needs`. Inside a transaction only. */
+export async function readCalendarHolding(needs: SQL, question: Asked) {
+  const columns = { ...calendarColumns(question), needIds: heldNeeds(needs) };
+  const [calendar] = await db().select(columns).from(sql`(select) calendar`);
+  if (!calendar) throw impossible("a calendar is read in one row");
+  noteHeldNeeds([calendar]);
+  return calendar;
 }
 
 /** The connection whose rates a new request takes, the one accepted last, and the calendar that it is judged by. */

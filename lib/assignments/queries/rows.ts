@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields, fieldsOf } from "@/db/fields";
 import { bookingRequests, facilities, organizations, providers, reps, users } from "@/db/schema";
@@ -19,7 +19,10 @@ import { accessOf } from "@/lib/providers/policy";
 import { tieColumn } from "@/lib/providers/queries/access";
 import { nameViewerOf, shownName } from "@/lib/providers/queries/names";
 
-const requestColumns = (actor: Actor) => ({
+/** What no lock holds. */
+const nothingHeld = sql<string[]>`'[]'::json`;
+
+const requestColumns = (actor: Actor, needIds: SQL<string[]>) => ({
   ...fields(bookingRequests, "id", "status", "createdAt", "updatedAt", "firstShiftOn", "lastShiftOn"),
   ...fields(
     bookingRequests,
@@ -49,12 +52,13 @@ const requestColumns = (actor: Actor) => ({
   checklist: checklistWhere(eq(bookingRequests.status, "confirmed")),
   confirmedAt: confirmedAtOf(bookingRequests.id),
   tie: tieColumn(actor.kind === "rep" ? actor.organizationId : null),
+  needIds,
 });
 
-/** Requests with their facility, organization, provider, rep and shifts. */
-export const requestsWithParties = (actor: Actor) =>
+/** Requests with their facility, organization, provider, rep and shifts; a lock adds the needed shifts that it holds. */
+export const requestsWithParties = (actor: Actor, needIds = nothingHeld) =>
   db()
-    .select(requestColumns(actor))
+    .select(requestColumns(actor, needIds))
     .from(bookingRequests)
     .innerJoin(facilities, eq(facilities.id, bookingRequests.facilityId))
     .innerJoin(organizations, eq(organizations.id, bookingRequests.organizationId))

@@ -39,6 +39,8 @@ export type Shift = PreviousShift & {
   /** Since when its provider need not work it, as ISO 8601 in UTC; null while the provider is bound to it. */
   releasedAt: string | null;
   previous: PreviousShift | null;
+  /** The needed shift that it fills. */
+  neededShiftId?: string | null;
 };
 
 /** An hour in the viewer's cents: what the provider earns, or what the organization pays. */

@@ -132,10 +132,12 @@ export const bookingShape = z.object({
   /** What the provider of a confirmed shift lacks of what the facility asks for, where it checks. */
   at_risk: z.object({ summary: z.string(), missing: z.array(z.string()) }).nullable(),
   previous: previousShape.nullable(),
+  /** For organizations: the needed shift that it fills. */
+  needed_shift: uuid.nullable().optional(),
 });
 export type Booking = z.output<typeof bookingShape>;
 
-const requiredId = (message: string) =>
+export const requiredId = (message: string) =>
   z.preprocess((value) => value ?? "", z.string().min(1, message).pipe(uuid));
 
 /** What somebody writes along with a step of a request. */

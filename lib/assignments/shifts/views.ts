@@ -79,6 +79,7 @@ export const viewBooking = (shift: Shift, around: Around): Booking =>
       clock_change: clockChangeOf(shift, shift.minutes),
       timesheet: around.timesheet && viewTimesheet(around.timesheet, shift, around),
       previous: shift.previous && viewPrevious(shift.previous, around.viewer),
+      ...(around.viewer === "rep" ? { needed_shift: shift.neededShiftId ?? null } : {}),
     },
   );
 

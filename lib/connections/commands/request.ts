@@ -33,7 +33,7 @@ import { dayIn } from "@/lib/core/pure/time";
 import { admit } from "@/lib/core/pure/who";
 import { limitRate } from "@/lib/core/server/rate-limit";
 import { transaction } from "@/lib/core/server/transaction";
-import { lockOwnOpportunity } from "@/lib/opportunities/commands/lock";
+import { lockOwnOpportunity } from "@/lib/opportunities/needed-shifts/commands/lock";
 import { ensureTakesConnections } from "@/lib/opportunities/rules";
 import { feePercentOf } from "@/lib/organizations/queries";
 import { ensureMayBeBooked } from "@/lib/providers/rules/booking";

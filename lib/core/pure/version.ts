@@ -8,6 +8,7 @@ const readAlong = new Set([
   "imlc_verification",
   "registry_licenses",
   "at_risk",
+  "needed_shift",
 ]);
 
 /**

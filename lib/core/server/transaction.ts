@@ -28,6 +28,7 @@ const attempts = 6;
 /** What a user is shown when a constraint refuses a row that a race brought past the rules. */
 const refusals: Record<string, () => Refusal> = {
   bookings_no_double_booking: () => refused("This shift overlaps another shift of the provider."),
+  bookings_one_of_needed_shift: () => refused("This shift is no longer open."),
   bookings_no_overlap_in_request: () => refused("Two shifts of this request overlap."),
   connections_one_open: () => refused(alreadyAsked),
   connections_approved_is_cleared: () => refused("The provider is not cleared."),

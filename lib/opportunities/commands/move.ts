@@ -6,6 +6,8 @@ import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { admit } from "@/lib/core/pure/who";
 import { transaction, type Unit } from "@/lib/core/server/transaction";
+import { holdNeedsOfOpportunity, withdrawNeedsOf } from "@/lib/opportunities/needed-shifts/commands/follow";
+import { lockOwnOpportunity } from "@/lib/opportunities/needed-shifts/commands/lock";
 import { opportunityEditors } from "@/lib/opportunities/policy";
 import { readOpportunity } from "@/lib/opportunities/queries/one";
 import {
@@ -15,7 +17,6 @@ import {
   statusAfterAcceptance,
 } from "@/lib/opportunities/rules";
 import type { OpportunityStatus, StatusUpdateInput } from "@/lib/opportunities/schema";
-import { lockOwnOpportunity } from "./lock";
 
 type ConnectionStatus = typeof connections.$inferSelect.status;
 type OpportunityRow = typeof opportunities.$inferSelect;
@@ -94,8 +95,9 @@ export function moveAfterAcceptance(
 
 /**
  * Moves an opportunity on, as a rep asked. The first publication is remembered and announced once, for providers are
- * matched to it 5 minutes later; a final status takes back every request that still waits (SIL-109, SIL-114). The
- * caller holds the opportunity's lock and has checked the move.
+ * matched to it 5 minutes later, and what it needs counts from then on [SCH-I-003]; a final status takes back every request
+ * that still waits (SIL-109, SIL-114), and what is needed and nobody was asked for [SCH-I-007]. The caller holds the
+ * opportunity's lock and has checked the move.
  */
 export function moveOpportunity(
   actor: Actor,
@@ -107,9 +109,14 @@ export function moveOpportunity(
     const { now } = context;
     const published = definitionOf(to).isDefault && opportunity.publishedAt === null;
     const move = { status: to, updatedAt: now, ...(published && { publishedAt: now }) };
+    const neededShiftIds = published ? await holdNeedsOfOpportunity(opportunity.id) : [];
     await writeMove(unit, opportunity, move);
     if (published) unit.emit("opportunity/published", { opportunityId: opportunity.id });
-    if (definitionOf(to).isFinal) await cancelOutstandingConnections(actor, opportunity.id, context);
+    if (neededShiftIds.length > 0) unit.emit("needed-shifts/published", { neededShiftIds });
+    if (definitionOf(to).isFinal) {
+      await cancelOutstandingConnections(actor, opportunity.id, context);
+      await withdrawNeedsOf(unit, opportunity.id, now);
+    }
   });
 }
 

@@ -10,6 +10,8 @@ import { ensureAsRead } from "@/lib/core/pure/version";
 import { admit } from "@/lib/core/pure/who";
 import { transaction } from "@/lib/core/server/transaction";
 import { lockOwnFacility } from "@/lib/facilities/commands";
+import { holdNeedsOfOpportunity } from "@/lib/opportunities/needed-shifts/commands/follow";
+import { lockOwnOpportunity } from "@/lib/opportunities/needed-shifts/commands/lock";
 import { opportunityCreators, opportunityEditors } from "@/lib/opportunities/policy";
 import { readOpportunity } from "@/lib/opportunities/queries/one";
 import {
@@ -23,7 +25,6 @@ import {
   takesConnections,
 } from "@/lib/opportunities/rules";
 import type { ChangeOpportunityInput, NewOpportunityInput } from "@/lib/opportunities/schema";
-import { lockOwnOpportunity } from "./lock";
 import { countAccepted, moveAfterAcceptance, moveOpportunity } from "./move";
 
 type Written = Omit<ChangeOpportunityInput, "id" | "currentStatus">;
@@ -147,6 +148,7 @@ async function lockIfFull(actor: Actor, before: Row, after: Row, context: Contex
 
 async function write(actor: RepActor, before: Row, changed: Written, context: Context) {
   const { id } = before;
+  if (changed.specialty && changed.specialty !== before.specialty) await holdNeedsOfOpportunity(id);
   const { specialty = before.specialty, facility: facilityId = before.facilityId } = changed;
   const title = await titleFor(actor, { id, title: changed.title ?? before.title, specialty, facilityId });
   const [after] = await db()

@@ -2,7 +2,7 @@ import { addDays } from "@/lib/core/pure/days";
 import { invalid, refused } from "@/lib/core/pure/errors";
 import { hasPermittedLength } from "@/lib/core/pure/shift-length";
 import { dayIn, endDayOf, measure, rangeText, type ShiftSpan } from "@/lib/core/pure/time";
-import { type NeededStatus, neededTexts } from "@/lib/opportunities/needed-shifts/words";
+import { type NeededStatus, neededTexts, reopenFirst } from "@/lib/opportunities/needed-shifts/words";
 import { presetTimes, type RateKind } from "@/lib/providers/words";
 
 /** When and as what a position is needed, in local days and times of its facility. */
@@ -30,6 +30,20 @@ export function timesOf(span: NeededSpan, timeZone: string) {
   return { rateKind, startOn, endOn, startTime, endTime, during, minutes: paidMinutes };
 }
 
+/** Of an opportunity: nobody is needed for it any more, or it is in error. */
+const shut: readonly string[] = ["closed", "error"];
+
+/**
+ * What an opportunity needs is written in every status but Closed and Error: one that is locked or filled is just then
+ * scheduled [SCH-I-013].
+ */
+export const takesNeededShifts = (status: string) => !shut.includes(status);
+
+/** @throws 400 where nothing is needed of it any more [SCH-V-003] */
+export function ensureTakesNeededShifts(status: string) {
+  if (!takesNeededShifts(status)) throw refused(reopenFirst);
+}
+
 /** What an opportunity allows its needed shifts. */
 export type NeedTerms = {
   homeId: string;
@@ -41,10 +55,11 @@ export type NeedTerms = {
 type Place = { facilityId: string; timeZone: string };
 
 /** What is wrong with a place: neither the home facility nor an alternate. Null when nothing is [SCH-V-003]. */
-const wrongPlace = (facilityId: string, { homeId, alternateIds }: NeedTerms) =>
+export const wrongPlace = (facilityId: string, { homeId, alternateIds }: NeedTerms) =>
   facilityId === homeId || alternateIds.includes(facilityId) ? null : neededTexts.facility;
 
-const wrongKind = (kind: RateKind, { kinds }: NeedTerms) =>
+/** What is wrong with a kind: the opportunity asks for others. Null when nothing is [SCH-V-003]. */
+export const wrongKind = (kind: RateKind, { kinds }: NeedTerms) =>
   kinds.length === 0 || kinds.includes(kind) ? null : neededTexts.kind;
 
 /** What is wrong with the day of a needed shift: it has passed at its facility. Null when nothing is [SCH-V-002]. */

@@ -25,6 +25,8 @@ export const noteLength = 500;
 /** Withdrawn later than this before its start, a needed shift counts as not filled. */
 export const lateWithdrawalHours = 72;
 
+export const reopenFirst = "Reopen this opportunity to edit it.";
+
 export const neededTexts = {
   noDate: "Select at least one date.",
   tooMany: `Add at most ${mostShiftsACall} shifts at a time.`,

@@ -253,6 +253,9 @@ const writes = { ...ofConnections, ...ofAvailability, ...ofOrganizations, ...ofC
 /** What asks more: an acceptance under four locks; sections that are read before and after, of several tables. */
 const asksMore: Record<string, number> = {
   "accepting, which fills the opportunity": 17,
+  // Everything that the opportunity needs is looked for, and held, before it counts (SCH-I-003, SCH-I-006).
+  "publishing an opportunity": 13,
+  "changing and publishing an opportunity": 13,
   "saving the licenses": 32,
   "putting other files in their place": 35,
   "saving the references": 22,

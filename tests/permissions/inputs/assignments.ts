@@ -1,5 +1,6 @@
 import { aFeed } from "../../support/assignments/feeds";
-import { aBookingRequest, someAvailability } from "../../support/builders";
+import { aBookingRequest, anOpportunity, someAvailability } from "../../support/builders";
+import { aNeededShift } from "../../support/opportunities/builders";
 import { type Inputs, ownerFor } from "../inputs";
 import type { ActorCode } from "../matrix";
 import type { World } from "../world";
@@ -91,6 +92,15 @@ export const assignmentInputs: Inputs = {
   }),
   "PATCH /booking-requests-validate": shiftsToAsk,
   "POST /bookings": shiftsToAsk,
+  "POST /assignments/needed-shifts/{}/ask": async (world) => {
+    const { rep, facility, provider } = world;
+    const values = { organizationId: rep.organizationId, facilityId: facility.facilityId };
+    const { id: opportunityId } = await anOpportunity({ ...values, publishedAt: new Date() });
+    const startOn = world.freeDay();
+    await someAvailability(provider.providerId, [startOn]);
+    const { id } = await aNeededShift({ opportunityId, repId: rep.repId, startOn });
+    return { path: [id], body: { provider: provider.providerId } };
+  },
   "GET /calendar-feeds": ownFeed,
   "POST /calendar-feeds": ({ facility }, actor) => ({
     body: actor.startsWith("P") ? { kind: "own" } : { kind: "facility", facility: facility.facilityId },

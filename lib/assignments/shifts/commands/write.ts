@@ -21,6 +21,8 @@ type PricedShift = AskedShift & {
   endMs: number;
   minutes: number;
   rates: Rates;
+  /** The needed shift that it is asked for. */
+  neededShiftId?: string | null;
 };
 
 const valuesOf = (shift: PricedShift) => ({
@@ -40,7 +42,14 @@ export function insertShifts(parent: Parent, shifts: readonly PricedShift[], now
   const marks = { isAdded, createdAt: now, updatedAt: now };
   return db()
     .insert(bookings)
-    .values(shifts.map((shift) => ({ ...valuesOf(shift), ...owner, ...marks })));
+    .values(
+      shifts.map((shift) => ({
+        ...valuesOf(shift),
+        neededShiftId: shift.neededShiftId ?? null,
+        ...owner,
+        ...marks,
+      })),
+    );
 }
 
 /** Gives shifts new times or another kind; both sides must decide on them again. */

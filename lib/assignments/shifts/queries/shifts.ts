@@ -65,6 +65,7 @@ export const shiftColumns = {
     string | null
   >`to_char(${bookings.releasedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
   previous: sql<PreviousShift | null>`${bookings.previous}`,
+  neededShiftId: sql<string | null>`case when ${activeBooking} then ${bookings.neededShiftId} end`,
 } satisfies Record<keyof Shift, unknown>;
 
 /** The shifts of a request in the order they are worked, removed ones too, as a column of the query that reads it. */

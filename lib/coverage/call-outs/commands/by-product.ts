@@ -7,6 +7,7 @@ import { momentOf } from "@/db/moments";
 import { bookingRequests, bookings, callOuts, connections } from "@/db/schema";
 import { isToCome, takesRelease } from "@/lib/assignments/attendance/rules";
 import type { ShiftEndings } from "@/lib/assignments/commands/endings";
+import { holdNeeds } from "@/lib/assignments/commands/hold-needs";
 import { type LockedRequest, lockOwnRequest, stepOf } from "@/lib/assignments/commands/lock";
 import { lockTimesheetOf, releaseFactsOf } from "@/lib/assignments/commands/lock-shifts";
 import { isConfirmed } from "@/lib/assignments/rules/call-outs";
@@ -57,6 +58,7 @@ async function lockAll(providerId: string, now: Date): Promise<LockedRequest[]> 
   );
   const locked: LockedRequest[] = [];
   for (const id of requestIds) locked.push(await lockOwnRequest(product, id));
+  await holdNeeds(requestIds);
   return locked;
 }
 

@@ -18,7 +18,7 @@ export function shiftOf(request: LockedRequest, bookingId: string) {
  * @throws 404 for everybody but the parties
  */
 export async function lockOwnCallOut(actor: Mover, id: string) {
-  const request = await lockOwnRequest(actor, requestOfCallOut(id));
+  const request = await lockOwnRequest(actor, requestOfCallOut(id), { holdsNeeds: true });
   const callOut = await lockCallOut(eq(callOuts.id, id));
   if (!callOut) throw notFound();
   return { request, callOut, ...shiftOf(request, callOut.bookingId) };

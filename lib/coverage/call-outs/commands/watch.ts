@@ -116,7 +116,7 @@ const settleShift = (actor: SystemActor, bookingId: string, endings: Closing, co
     await pinFacility(
       sql`${facilities.id} = (select ${bookings.facilityId} from ${bookings} where ${shift})`,
     );
-    const request = await lockOwnRequest(actor, requestOfShift(bookingId));
+    const request = await lockOwnRequest(actor, requestOfShift(bookingId), { holdsNeeds: true });
     const row = await findWatchedShift(bookingId, context.now);
     const watch = row && watchOf(row, context.now);
     if (!watch) return 0;

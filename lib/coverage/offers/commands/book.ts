@@ -97,7 +97,7 @@ async function insertRequest(booking: Booking) {
 async function ruleOutOthers({ unit, now, terms, facts }: Booking, requestId: string, bookingId: string) {
   const { taken, impossible } = await findConflicts(requestId, [bookingId]);
   if (taken) throw refused(providerText("booked", readingOf(facts, terms, now)));
-  const others = await rejectImpossible(impossible, unit, now);
+  const others = await rejectImpossible(impossible, unit, now, requestId);
   if (others.shifts.length > 0) await writeShifts(others.shifts, now);
   return others.requests;
 }

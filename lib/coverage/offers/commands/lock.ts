@@ -19,6 +19,7 @@ import {
   rescueOffers,
   rescues,
 } from "@/db/schema";
+import { holdNeeds } from "@/lib/assignments/commands/hold-needs";
 import { lockOwnRequest } from "@/lib/assignments/commands/lock";
 import { activeBooking } from "@/lib/assignments/shifts/queries/shifts";
 import { type ProviderActor, systemActor } from "@/lib/core/pure/actor";
@@ -53,7 +54,7 @@ async function lockRuledOut(providerId: string, { during, startOn }: Awaited<Ret
         or(sql`${bookings.during} && ${during}::tstzrange`, eq(bookings.startOn, startOn)) as SQL,
       ),
     );
-  await lockBookingRequests(
+  return lockBookingRequests(
     db()
       .select(fields(bookingRequests, "id"))
       .from(bookingRequests)
@@ -74,7 +75,8 @@ export async function lockForAcceptance({ providerId }: ProviderActor, id: strin
   await pinFacility(eq(facilities.id, known.facilityId));
   await lockConnections(eq(connections.providerId, providerId), eq(connections.facilityId, known.facilityId));
   const vacant = await lockOwnRequest(systemActor("shift-rescue"), known.requestId);
-  await lockRuledOut(providerId, known);
+  const ruledOut = await lockRuledOut(providerId, known);
+  await holdNeeds([vacant.id, ...ruledOut.map((request) => request.id)]);
   const callOut = known.callOutId ? await lockCallOut(eq(callOuts.id, known.callOutId)) : null;
   await lockRescue(eq(rescues.id, known.id));
   const search = await findSearch(eq(rescues.id, known.id));

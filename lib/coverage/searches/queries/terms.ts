@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
 import {
@@ -7,6 +8,7 @@ import {
   callOuts,
   connections,
   facilities,
+  neededShifts,
   opportunities,
   organizations,
   providers,
@@ -38,6 +40,9 @@ const openCallOut = sql`(select ${callOuts.id} from ${callOuts}
   where ${and(eq(callOuts.bookingId, bookings.id), inArray(callOuts.status, ["open", "released"]))}
   order by ${callOuts.createdAt} desc limit 1)`;
 
+/** The opportunity that needs the shift: it says what is sought, before the one of the connection [SCH-I-008]. */
+const needing = alias(opportunities, "needing");
+
 const shiftsWithPlaces = () =>
   db()
     .select({
@@ -54,8 +59,8 @@ const shiftsWithPlaces = () =>
       timesheet: fields(timesheets, "status", "attendance", "reasonCode"),
       isCalledOff: isCalledOff(bookings.bookingRequestId),
       wasCovered,
-      specialty: sql<string>`coalesce(${opportunities.specialty}, ${providers.specialties}[1], '')`,
-      degrees: sql<string[]>`coalesce(${opportunities.degrees}, ${providers.degrees})`,
+      specialty: sql<string>`coalesce(${needing.specialty}, ${opportunities.specialty}, ${providers.specialties}[1], '')`,
+      degrees: sql<string[]>`coalesce(${needing.degrees}, ${opportunities.degrees}, ${providers.degrees})`,
       rule: getTableColumns(rescueRules),
       tickStands: tickStands(bookings.facilityId),
     })
@@ -66,6 +71,8 @@ const shiftsWithPlaces = () =>
     .innerJoin(providers, eq(providers.id, bookings.providerId))
     .innerJoin(connections, eq(connections.id, bookingRequests.connectionId))
     .leftJoin(opportunities, eq(opportunities.id, connections.opportunityId))
+    .leftJoin(neededShifts, eq(neededShifts.id, bookings.neededShiftId))
+    .leftJoin(needing, eq(needing.id, neededShifts.opportunityId))
     .leftJoin(timesheets, eq(timesheets.bookingId, bookings.id))
     .leftJoin(callOuts, sql`${callOuts.id} = ${openCallOut}`)
     .leftJoin(rescueRules, eq(rescueRules.facilityId, bookings.facilityId));

@@ -12,12 +12,12 @@ import { type NeedStateRow, readTerms } from "@/lib/opportunities/needed-shifts/
 import {
   ensureChangeable,
   ensureRight,
+  ensureTakesNeededShifts,
   neededSpan,
   timesOf,
   wrongWith,
 } from "@/lib/opportunities/needed-shifts/rules";
 import type { ChangeNeededShiftInput } from "@/lib/opportunities/needed-shifts/schema";
-import { ensureTakesNeededShifts } from "@/lib/opportunities/rules";
 import { lockNeed } from "./lock";
 
 /** The needed shift with what was sent laid over it. */

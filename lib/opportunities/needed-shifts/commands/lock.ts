@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { lockNeededShifts, lockOpportunities } from "@/db/locks";
+import { lockNeededShifts, lockOpportunities, lockOpportunity } from "@/db/locks";
 import { neededShifts, opportunities } from "@/db/schema";
 import type { RepActor } from "@/lib/core/pure/actor";
 import type { Context } from "@/lib/core/pure/context";
@@ -15,6 +15,16 @@ import {
 } from "@/lib/opportunities/needed-shifts/queries/state";
 
 type OpportunityRow = typeof opportunities.$inferSelect;
+
+/** An opportunity of the rep's organization, locked. @throws 404 for those of others */
+export async function lockOwnOpportunity({ organizationId }: RepActor, opportunityId: string) {
+  const opportunity = await lockOpportunity(
+    eq(opportunities.id, opportunityId),
+    eq(opportunities.organizationId, organizationId),
+  );
+  if (!opportunity) throw notFound();
+  return opportunity;
+}
 
 /** Needed shifts that are about to change, with all that decides about them under its locks. */
 export type LockedNeeds = {

@@ -3,14 +3,18 @@ import { type Context, contextAt } from "@/lib/core/pure/context";
 import { admit } from "@/lib/core/pure/who";
 import { transaction } from "@/lib/core/server/transaction";
 import { lockOwnFacilities } from "@/lib/facilities/commands";
-import { lockOwnOpportunity } from "@/lib/opportunities/commands/lock";
 import { needWriters } from "@/lib/opportunities/needed-shifts/policy";
 import { readNeededShifts } from "@/lib/opportunities/needed-shifts/queries/rows";
 import { readTerms } from "@/lib/opportunities/needed-shifts/queries/state";
-import { ensureRight, neededSpan, wrongWith } from "@/lib/opportunities/needed-shifts/rules";
+import {
+  ensureRight,
+  ensureTakesNeededShifts,
+  neededSpan,
+  wrongWith,
+} from "@/lib/opportunities/needed-shifts/rules";
 import type { NewNeededShiftsInput } from "@/lib/opportunities/needed-shifts/schema";
-import { ensureTakesNeededShifts } from "@/lib/opportunities/rules";
 import { insertNeededShifts } from "./insert";
+import { lockOwnOpportunity } from "./lock";
 
 /**
  * Adds positions that an opportunity needs filled, at its home facility unless another is named [SCH-C-003]. They may be

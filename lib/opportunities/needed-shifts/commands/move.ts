@@ -7,12 +7,12 @@ import { type Context, contextAt } from "@/lib/core/pure/context";
 import { invalid, notFound } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
 import { transaction } from "@/lib/core/server/transaction";
-import { lockOwnOpportunity } from "@/lib/opportunities/commands/lock";
 import { needWriters } from "@/lib/opportunities/needed-shifts/policy";
 import { readNeededShifts } from "@/lib/opportunities/needed-shifts/queries/rows";
 import { type NeedStateRow, readTerms, withIds } from "@/lib/opportunities/needed-shifts/queries/state";
 import {
   ensureChangeable,
+  ensureTakesNeededShifts,
   isFree,
   movedBy,
   timesOf,
@@ -20,8 +20,7 @@ import {
 } from "@/lib/opportunities/needed-shifts/rules";
 import type { MoveNeededShiftsInput } from "@/lib/opportunities/needed-shifts/schema";
 import { neededTexts } from "@/lib/opportunities/needed-shifts/words";
-import { ensureTakesNeededShifts } from "@/lib/opportunities/rules";
-import { lockNeeds, needsAt } from "./lock";
+import { lockNeeds, lockOwnOpportunity, needsAt } from "./lock";
 
 /** What moves of those that were found: the one that was named, else all that nobody was asked for. @throws 404, 400 */
 function movable(needs: readonly NeedStateRow[], neededShift: string | null | undefined) {

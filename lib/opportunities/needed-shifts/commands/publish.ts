@@ -9,10 +9,9 @@ import { transaction, type Unit } from "@/lib/core/server/transaction";
 import { needWriters } from "@/lib/opportunities/needed-shifts/policy";
 import { readNeededShifts } from "@/lib/opportunities/needed-shifts/queries/rows";
 import { type NeedStateRow, withIds } from "@/lib/opportunities/needed-shifts/queries/state";
-import { ensureRight, wrongDay } from "@/lib/opportunities/needed-shifts/rules";
+import { ensureRight, ensureTakesNeededShifts, wrongDay } from "@/lib/opportunities/needed-shifts/rules";
 import type { PublishNeededShiftsInput } from "@/lib/opportunities/needed-shifts/schema";
 import { neededTexts } from "@/lib/opportunities/needed-shifts/words";
-import { ensureTakesNeededShifts } from "@/lib/opportunities/rules";
 import { ensureRoomFor } from "./insert";
 import { type LockedNeeds, lockNeeds } from "./lock";
 
@@ -33,7 +32,7 @@ function ensurePublishable(drafts: readonly NeedStateRow[], ids: readonly string
  */
 export async function publishLocked(
   unit: Unit,
-  { needs, opportunityOf, now }: LockedNeeds,
+  { needs, opportunityOf, now }: Pick<LockedNeeds, "needs" | "opportunityOf" | "now">,
   ids: readonly string[],
 ) {
   const drafts = needs.filter(({ publishedAt }) => publishedAt === null);

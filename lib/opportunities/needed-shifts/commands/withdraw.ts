@@ -6,8 +6,7 @@ import { admit } from "@/lib/core/pure/who";
 import { transaction, type Unit } from "@/lib/core/server/transaction";
 import { needWriters } from "@/lib/opportunities/needed-shifts/policy";
 import { type NeedStateRow, withIds } from "@/lib/opportunities/needed-shifts/queries/state";
-import { ensureWithdrawable } from "@/lib/opportunities/needed-shifts/rules";
-import { ensureTakesNeededShifts } from "@/lib/opportunities/rules";
+import { ensureTakesNeededShifts, ensureWithdrawable } from "@/lib/opportunities/needed-shifts/rules";
 import { lockNeed } from "./lock";
 
 const idsOf = (needs: readonly NeedStateRow[]) => needs.map(({ id }) => id);

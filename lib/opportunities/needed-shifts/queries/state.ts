@@ -26,6 +26,9 @@ const stateColumns = (now: Date) => ({
   endTime: sql<string>`to_char(${neededShifts.endTime}, 'HH24:MI')`,
   endOn: neededShifts.endOn,
   timeZone: facilities.timeZone,
+  specialty: opportunities.specialty,
+  /** Whether its opportunity was published. */
+  isOpportunityPublished: sql<boolean>`${opportunities.publishedAt} is not null`,
   status: statusAt(now),
   hasHolder: sql<boolean>`${holder.id} is not null`,
   hasBegun: sql<boolean>`lower(${neededShifts.during}) <= ${now.toISOString()}::timestamptz`,

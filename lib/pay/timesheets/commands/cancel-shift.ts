@@ -38,7 +38,7 @@ export async function cancelShift(
 ): Promise<Timesheet> {
   const actor = admit(visitor, shiftCancelers);
   return transaction(actor, context, async (unit) => {
-    const request = await lockOwnRequest(actor, requestOfShift(id));
+    const request = await lockOwnRequest(actor, requestOfShift(id), { holdsNeeds: true });
     const confirmed = await lockConfirmedShift(request, id);
     const { shift, timesheet } = confirmed;
     const step = stepOf(unit, actor, request, context);
