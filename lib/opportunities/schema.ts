@@ -249,6 +249,9 @@ export const opportunityShape = z.object({
   accepted_connections: count.optional(),
   rejected_connections: count.optional(),
   canceled_connections: count.optional(),
+  /** Needed shifts that are published and have not begun, and of those the open ones. */
+  needed_total: count.optional(),
+  needed_open: count.optional(),
   created_at: isoInstant,
   updated_at: isoInstant,
 });

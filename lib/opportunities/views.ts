@@ -14,7 +14,8 @@ import type { RateKind, RatesCents } from "@/lib/providers/words";
 type Computed =
   | "provider_rates"
   | "settings"
-  | `${"pending" | "accepted" | "rejected" | "canceled"}_connections`;
+  | `${"pending" | "accepted" | "rejected" | "canceled"}_connections`
+  | `needed_${"total" | "open"}`;
 
 export type OpportunityRow = RowOf<
   typeof opportunityShape,
@@ -25,6 +26,7 @@ export type OpportunityRow = RowOf<
     status: OpportunityStatus;
     shiftRateTypes: string[];
     alternates: Opportunity["alternate_facilities"];
+    needs: { total: number; open: number };
     counts: { pending: number; accepted: number; rejected: number; canceled: number };
   };
 
@@ -34,13 +36,15 @@ export type ViewedRates = RatesCents | null;
 const viewRates = <Prefix extends string>(prefix: Prefix, rates: RatesCents) =>
   ofEachRate(prefix, (kind) => toDollarsOrNull(rates[kind]));
 
-/** What is the organization's own business: what it would pay at most, and whom it has asked. */
-const viewSettings = ({ counts, ...row }: OpportunityRow) => ({
+/** What is the organization's own business: what it would pay at most, whom it has asked, and what it still needs. */
+const viewSettings = ({ counts, needs, ...row }: OpportunityRow) => ({
   settings: viewOf(opportunitySettingsShape, row, viewRates("max_rate", maximaOf(row))),
   pending_connections: counts.pending,
   accepted_connections: counts.accepted,
   rejected_connections: counts.rejected,
   canceled_connections: counts.canceled,
+  needed_total: needs.total,
+  needed_open: needs.open,
 });
 
 /** An opportunity for one side; providers get neither settings nor counts. */

@@ -27,8 +27,13 @@ const letUrgentNewsIn = (...asked: Provider[]) =>
 
 /** Both keep their shifts in a calendar of their own. */
 async function addFeeds({ provider, manager, facility, calendar: { at } }: Cast) {
-  await makeFeed(provider("elena"), { kind: "own", name: "My phone" }, contextAt(at(-26)));
-  const ofFacility = { kind: "facility" as const, facility: facility("casco").id, name: "Casco Harbor" };
+  await makeFeed(provider("elena"), { kind: "own", withHoles: false, name: "My phone" }, contextAt(at(-26)));
+  const ofFacility = {
+    kind: "facility" as const,
+    withHoles: false,
+    facility: facility("casco").id,
+    name: "Casco Harbor",
+  };
   await makeFeed(manager, ofFacility, contextAt(at(-24)));
 }
 

@@ -15,6 +15,8 @@ export const makeFeedInput = wire(
       name: text(100)
         .nullish()
         .transform((name) => name ?? ""),
+      /** Of a facility: with the shifts that it still needs somebody for. */
+      with_holes: z.boolean().default(false),
       /** An address of the own that stops in the same moment. */
       replaces: uuid.nullish(),
     })
@@ -22,7 +24,8 @@ export const makeFeedInput = wire(
       path: ["facility"],
       error: "This field is required.",
     })
-    .refine(({ kind, facility }) => kind === "facility" || !facility, { path: ["facility"] }),
+    .refine(({ kind, facility }) => kind === "facility" || !facility, { path: ["facility"] })
+    .refine(({ kind, with_holes }) => kind === "facility" || !with_holes, { path: ["with_holes"] }),
 );
 export type MakeFeedInput = z.output<typeof makeFeedInput>;
 

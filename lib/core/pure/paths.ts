@@ -127,6 +127,7 @@ export const repPaths = {
   newOpportunity: "/app/organization/opportunities/new",
   copyOpportunity: (id: string) => `/app/organization/opportunities/new?duplicate=${inPath(id)}`,
   opportunity: (id: string) => `/app/organization/opportunities/${inPath(id)}`,
+  opportunityShifts: (id: string) => `/app/organization/opportunities/${inPath(id)}/shifts`,
   editOpportunity: (id: string) => `/app/organization/opportunities/${inPath(id)}/edit`,
   providers: "/app/healthcare-entity/providers",
   team: "/app/healthcare-entity/users",

@@ -9,6 +9,8 @@ const readAlong = new Set([
   "registry_licenses",
   "at_risk",
   "needed_shift",
+  "needed_total",
+  "needed_open",
 ]);
 
 /**

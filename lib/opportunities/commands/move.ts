@@ -135,7 +135,7 @@ export async function updateOpportunityStatus(
     ensureMayMove(opportunity.status, input.code);
     await moveOpportunity(actor, opportunity, input.code, context);
   });
-  return readOpportunity(actor, input.id);
+  return readOpportunity(actor, input.id, context.now);
 }
 
 /** Removes a draft, which nobody was asked for yet. @throws 404 for those of others, 400 unless a draft */

@@ -124,7 +124,7 @@ export async function createOpportunity(
     });
     if (opportunity && status !== initialStatus) await moveOpportunity(actor, opportunity, status, context);
   });
-  return readOpportunity(actor, id);
+  return readOpportunity(actor, id, context.now);
 }
 
 type Row = typeof opportunities.$inferSelect;
@@ -177,7 +177,7 @@ export async function changeOpportunity(
   const { id, currentStatus, ...changed } = input;
   await transaction(actor, context, async ({ audit }) => {
     const before = await lockOwnOpportunity(actor, id);
-    await ensureAsRead(context, () => readOpportunity(actor, id));
+    await ensureAsRead(context, () => readOpportunity(actor, id, context.now));
     ensureEditable(before.status);
     const move = moveOfSave(before.status, currentStatus);
     const after = await write(actor, before, changed, context);
@@ -190,5 +190,5 @@ export async function changeOpportunity(
     if (move) await moveOpportunity(actor, after, move, context);
     else await lockIfFull(actor, before, after, context);
   });
-  return readOpportunity(actor, id);
+  return readOpportunity(actor, id, context.now);
 }

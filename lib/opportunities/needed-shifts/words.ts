@@ -41,3 +41,19 @@ export const neededTexts = {
   days: "Choose between 1 and 30 days.",
   nothingToMove: "There are no open needed shifts to move.",
 };
+
+/** What the count line of an opportunity counts, by status. */
+const countedStatuses = {
+  filled: ["filled"],
+  needed: ["filled", "unfilled", "accepted", "requested", "open"],
+  open: ["open"],
+} as const satisfies Record<string, readonly NeededStatus[]>;
+
+export type NeededCounts = Record<keyof typeof countedStatuses, number>;
+
+/** The list whose count that is. */
+export const countingInput = (id: string, which: keyof NeededCounts) => ({
+  id,
+  status__in: [...countedStatuses[which]],
+  limit: 1,
+});

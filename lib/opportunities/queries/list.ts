@@ -86,7 +86,7 @@ export async function listOpportunities(
   const actor = admit(visitor, opportunityReaders);
   const where = wanted(actor, input);
   const found = await listPage({
-    rows: rows(actor)
+    rows: rows(actor, context.now)
       .where(where)
       .orderBy(...orderOf(input))
       .limit(input.limit)

@@ -19,8 +19,8 @@ import { rows, scopeOf } from "./rows";
 
 type Found = Awaited<ReturnType<typeof findOpportunity>>;
 
-async function findOpportunity(actor: SignedIn, id: string) {
-  const [row] = await rows(actor).where(and(eq(opportunities.id, id), scopeOf(actor)));
+async function findOpportunity(actor: SignedIn, id: string, now: Date) {
+  const [row] = await rows(actor, now).where(and(eq(opportunities.id, id), scopeOf(actor)));
   if (!row) throw notFound();
   return row;
 }
@@ -46,8 +46,13 @@ async function ratesFor(actor: SignedIn, row: Found, providerId: string): Promis
 }
 
 /** The record as its GET answers it. @throws 404 for an opportunity, or a provider, that the actor may not see */
-export async function readOpportunity(actor: SignedIn, id: string, providerId: string | null = null) {
-  const row = await findOpportunity(actor, id);
+export async function readOpportunity(
+  actor: SignedIn,
+  id: string,
+  now: Date,
+  providerId: string | null = null,
+) {
+  const row = await findOpportunity(actor, id, now);
   const side = sideOf(actor);
   if (side === "provider") {
     if (providerId && actor.kind === "provider" && providerId !== actor.providerId) throw notFound();
@@ -63,12 +68,13 @@ export async function getOpportunity(
   context: Context = contextAt(),
 ) {
   const actor = admit(visitor, opportunityReaders);
-  const view = await readOpportunity(actor, input.id, input.provider ?? null);
+  const view = await readOpportunity(actor, input.id, context.now, input.provider ?? null);
   await auditStaffRead(actor, context, "opportunity", input.id);
   return view;
 }
 
 /** For doors whose body may be wrong: the opportunity's own 404 comes first. */
 export async function ensureOpportunityVisible(actor: SignedIn, path: Record<string, string>) {
-  await findOpportunity(actor, ensureId(path.id));
+  if ((await db().$count(opportunities, and(eq(opportunities.id, ensureId(path.id)), scopeOf(actor)))) === 0)
+    throw notFound();
 }

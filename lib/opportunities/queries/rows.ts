@@ -2,8 +2,24 @@ import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
-import { clearances, connections, facilities, opportunities, opportunityAlternates } from "@/db/schema";
+import { momentOf } from "@/db/moments";
+import {
+  bookingRequests,
+  bookings,
+  clearances,
+  connections,
+  facilities,
+  neededShifts,
+  opportunities,
+  opportunityAlternates,
+} from "@/db/schema";
 import type { SignedIn } from "@/lib/core/pure/actor";
+import {
+  fillsNeed,
+  openedAt,
+  requestOfHolder,
+  statusAt,
+} from "@/lib/opportunities/needed-shifts/queries/status";
 import type { OpportunityRow, ViewedRates } from "@/lib/opportunities/views";
 import { connectionCategories } from "./connection-tabs";
 
@@ -39,6 +55,15 @@ const counts = sql<OpportunityRow["counts"]>`(
     )}
    where ${connections.opportunityId} = ${opportunities.id})`;
 
+/** What the opportunity still needs: published, neither withdrawn nor begun; and of those the open ones [SCH-C-033]. */
+const needCounts = (now: Date) => sql<OpportunityRow["needs"]>`(
+  select jsonb_build_object('total', count(*), 'open', ${countOf(eq(statusAt(now), "open"))})
+    from ${neededShifts}
+    left join ${bookings} "holder" on ${fillsNeed}
+    left join ${bookingRequests} "holder_request" on ${requestOfHolder}
+   where ${eq(neededShifts.opportunityId, opportunities.id)} and ${openedAt} is not null
+     and ${neededShifts.withdrawnAt} is null and lower(${neededShifts.during}) > ${momentOf(now)})`;
+
 /** The provider's own rates of its latest connection for the opportunity. */
 const ownRates = (actor: SignedIn) =>
   actor.kind === "provider"
@@ -51,13 +76,14 @@ const ownRates = (actor: SignedIn) =>
     : sql<ViewedRates>`null`;
 
 /** Opportunities with their facilities and counts, and for a provider its own rates. */
-export const rows = (actor: SignedIn) =>
+export const rows = (actor: SignedIn, now: Date) =>
   db()
     .select({
       ...getTableColumns(opportunities),
       facility: fields(facilities, "id", "name", "city", "state"),
       alternates,
       counts,
+      needs: needCounts(now),
       ownRates: ownRates(actor),
     })
     .from(opportunities)

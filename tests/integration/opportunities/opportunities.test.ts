@@ -56,6 +56,8 @@ describe("POST /assignments/opportunities/", () => {
       accepted_connections: 0,
       rejected_connections: 0,
       canceled_connections: 0,
+      needed_total: 0,
+      needed_open: 0,
       provider_rates: null,
       created_at: expect.any(String),
       updated_at: expect.any(String),

@@ -30,9 +30,9 @@ export const anotherOpportunity = ({ rep, facility }: Hospital, values: Opportun
     ...values,
   });
 
-const days = Array.from({ length: 20 }, (_, index) => dayFromToday(5 + index));
+const days = Array.from({ length: 220 }, (_, index) => dayFromToday(5 + index));
 
-/** A provider who may be booked there and offers every day of the next weeks, at its browser. */
+/** A provider who may be booked there and offers every day of the next months, at its browser. */
 export async function aBookable(
   { rep, facility }: Hospital,
   values: Parameters<typeof aProvider>[0] = {},

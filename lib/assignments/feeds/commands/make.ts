@@ -42,6 +42,7 @@ export async function makeFeed(
         userId: actor.userId,
         kind,
         facilityId,
+        withHoles: input.withHoles,
         name: input.name || before?.name,
         createdAt: context.now,
       })

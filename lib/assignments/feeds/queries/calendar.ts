@@ -5,6 +5,7 @@ import { bookings, calendarFeeds, facilities, providers, reps, users } from "@/d
 import { isInUse } from "@/lib/accounts/queries";
 import { feedHolders } from "@/lib/assignments/feeds/policy";
 import { calendarOf } from "@/lib/assignments/feeds/rules/calendar";
+import { holeEventOf } from "@/lib/assignments/feeds/rules/holes";
 import { eventOf } from "@/lib/assignments/feeds/rules/shifts";
 import { feedName } from "@/lib/assignments/feeds/views";
 import { assignmentGroups } from "@/lib/assignments/policy";
@@ -13,6 +14,7 @@ import { zoneName } from "@/lib/core/pure/text";
 import { admit } from "@/lib/core/pure/who";
 import { env } from "@/lib/core/server/env";
 import { pageLink } from "@/lib/ports/mail/mail";
+import { listFeedHoles } from "./holes";
 import { listFeedShifts } from "./shifts";
 
 const ownShifts = and(eq(calendarFeeds.kind, "own"), isNotNull(providers.id));
@@ -30,7 +32,7 @@ export async function findOpenFeed(visitor: Actor, feedId: string) {
   admit(visitor, feedHolders);
   const [feed] = await db()
     .select({
-      ...fields(calendarFeeds, "id", "name", "lastReadAt"),
+      ...fields(calendarFeeds, "id", "name", "lastReadAt", "withHoles"),
       facility: fields(facilities, "id", "name"),
       providerId: providers.id,
     })
@@ -61,16 +63,20 @@ function zoneNames() {
   };
 }
 
-/** The text of the calendar behind an open address [RSC-C-038 RSC-C-039]. */
-export async function readCalendar({ name, facility, providerId }: OpenFeed, now: Date): Promise<string> {
+/** The text of the calendar behind an open address [RSC-C-038 RSC-C-039 SCH-C-034]. */
+export async function readCalendar(feed: OpenFeed, now: Date): Promise<string> {
+  const { name, facility, providerId } = feed;
   const side: Side = facility ? "rep" : "provider";
   const owner: SQL = facility
     ? eq(bookings.facilityId, facility.id)
     : eq(bookings.providerId, providerId as string);
-  const shifts = await listFeedShifts(owner, now);
+  const [shifts, holes] = await Promise.all([
+    listFeedShifts(owner, now),
+    facility && feed.withHoles ? listFeedHoles(facility.id, now) : [],
+  ]);
   const reading = { side, pageAt: pageLink, zoneOf: zoneNames() };
-  return calendarOf(
-    feedName({ name, facility }, env().NEXT_PUBLIC_PRODUCT_NAME),
-    shifts.map((shift) => eventOf(shift, reading)),
-  );
+  return calendarOf(feedName({ name, facility }, env().NEXT_PUBLIC_PRODUCT_NAME), [
+    ...shifts.map((shift) => eventOf(shift, reading)),
+    ...holes.map((hole) => holeEventOf(hole, reading)),
+  ]);
 }

@@ -6,6 +6,17 @@ import { pathsOf } from "@/lib/core/pure/paths";
 import { addressText, joined, timesText, weekdayDay } from "@/lib/core/pure/text";
 import { component, type Property, textProperty, utcStamp } from "./ical";
 
+/** A facility as calendars name it. */
+export type FeedPlace = {
+  name: string;
+  streetAddress: string;
+  city: string;
+  state: string | null;
+  zipCode: string;
+  timeZone: string;
+  updatedAt: Date;
+};
+
 /** A shift with what a calendar shows of it. */
 export type FeedShift = Pick<
   Shift,
@@ -24,15 +35,7 @@ export type FeedShift = Pick<
     publicName: string;
     /** A call-out of it is open. */
     isCalledOut: boolean;
-    facility: {
-      name: string;
-      streetAddress: string;
-      city: string;
-      state: string | null;
-      zipCode: string;
-      timeZone: string;
-      updatedAt: Date;
-    };
+    facility: FeedPlace;
   };
 
 type FeedStatus = "confirmed" | "accepted" | "asked" | "canceled";
@@ -65,12 +68,13 @@ export function summaryOf(side: Side, shift: FeedShift): string {
   return `${isTentative ? "Pending: " : ""}${title} · ${shift.facility.name}`;
 }
 
-function placeOf({ name, streetAddress, city, state, zipCode }: FeedShift["facility"]) {
+/** Name and address in a line. */
+export function placeOf({ name, streetAddress, city, state, zipCode }: FeedPlace) {
   const address = { street_address: streetAddress, city, state, zip_code: zipCode };
   return joined([name, addressText(address)]);
 }
 
-type Reading = {
+export type Reading = {
   side: Side;
   /** A page of the product by its path. */
   pageAt(path: string): string;

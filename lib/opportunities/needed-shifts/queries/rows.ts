@@ -20,7 +20,7 @@ export const isCalledOut = sql<boolean>`exists (select 1 from ${callOuts}
   where ${eq(callOuts.bookingId, holder.id)} and ${callOuts.status} = 'open')`;
 
 /** How many providers would like it; a wish counts while the needed shift is open. */
-const wishesAt = (now: Date) => sql<number>`case when ${statusAt(now)} = 'open' then (
+export const wishesAt = (now: Date) => sql<number>`case when ${statusAt(now)} = 'open' then (
   select count(*)::int from ${needWishes} where ${eq(needWishes.neededShiftId, neededShifts.id)}) else 0 end`;
 
 const columns = (actor: SignedIn, now: Date) => ({
