@@ -11,6 +11,7 @@ export const noticeKinds = [
   "call_out",
   "rescue",
   "pay",
+  "schedule",
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -58,6 +59,7 @@ export const kindChoices: Record<NoticeKind, Choices> = {
   call_out: { title: "Call-outs", sides: both, email: "now", push: true, choices: ["now"] },
   rescue: { title: "Shift rescue", sides: ["rep"], email: "now", push: true, choices: emailChoices },
   pay: { title: "Pay", sides: both, email: "now", push: false, choices: emailChoices },
+  schedule: { title: "Schedule", sides: ["rep"], email: "digest", push: false, choices: emailChoices },
 };
 
 /** Kinds that reach a person in quiet hours who lets urgent news through [RSC-V-042]. */

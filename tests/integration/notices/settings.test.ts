@@ -73,6 +73,7 @@ describe("settings that were never saved", () => {
       ["call_out", "now", true],
       ["rescue", "now", true],
       ["pay", "now", false],
+      ["schedule", "digest", false],
     ]);
     expect((await kindOf(by, "rescue"))?.email_choices).toEqual(all);
   });
