@@ -18,6 +18,7 @@ import {
   invitations,
   invoices,
   neededShifts,
+  needTemplates,
   opportunities,
   organizations,
   outbox,
@@ -260,6 +261,9 @@ export const lockFile = one(files);
 export const lockFiles = every(files);
 export const lockFacilityRating = one(facilityRatings);
 export const lockPassport = one(passports);
+
+/** What shifts are made of: its opportunity is locked before, and the shifts that are there. */
+export const lockNeedTemplate = one(needTemplates);
 
 /** An endorsement; `read` joins what it is shown with. */
 export const lockEndorsement = <Row extends Identified>(read: Read<Row>, ...scope: Scope) =>

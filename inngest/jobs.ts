@@ -7,6 +7,7 @@ import { fileJobs } from "@/inngest/jobs/files";
 import { marketplaceJobs } from "@/inngest/jobs/marketplace";
 import { noticeJobs } from "@/inngest/jobs/notices";
 import { onboardingJobs } from "@/inngest/jobs/onboarding";
+import { opportunityJobs } from "@/inngest/jobs/opportunities";
 import { organizationJobs } from "@/inngest/jobs/organizations";
 import { overviewJobs } from "@/inngest/jobs/overview";
 import { payJobs } from "@/inngest/jobs/pay";
@@ -25,6 +26,7 @@ export const jobs: readonly Job[] = [
   ...marketplaceJobs,
   ...noticeJobs,
   ...onboardingJobs,
+  ...opportunityJobs,
   ...organizationJobs,
   ...overviewJobs,
   ...payJobs,

@@ -47,6 +47,7 @@ import * as onboarding from "@/lib/onboarding/calls";
 import * as contracts from "@/lib/onboarding/contracts/calls";
 import * as questionnaires from "@/lib/onboarding/questionnaires/calls";
 import * as opportunities from "@/lib/opportunities/calls";
+import * as needTemplates from "@/lib/opportunities/need-templates/calls";
 import * as neededShifts from "@/lib/opportunities/needed-shifts/calls";
 import * as workflows from "@/lib/opportunities/workflows/calls";
 import * as billing from "@/lib/organizations/billing/calls";
@@ -112,6 +113,7 @@ const callsByNoun = {
   licenseRecords,
   mailbox,
   marketplace,
+  needTemplates,
   neededShifts,
   notices,
   noticeSettings,

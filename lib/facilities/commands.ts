@@ -7,6 +7,7 @@ import {
   bookings,
   connections,
   facilities,
+  needTemplates,
   opportunities,
   opportunityAlternates,
 } from "@/db/schema";
@@ -123,6 +124,7 @@ const isInUse = async (facilityId: string) => {
     db().$count(opportunities, eq(opportunities.facilityId, facilityId)),
     db().$count(opportunityAlternates, eq(opportunityAlternates.facilityId, facilityId)),
     db().$count(bookingRequests, eq(bookingRequests.facilityId, facilityId)),
+    db().$count(needTemplates, eq(needTemplates.facilityId, facilityId)),
   ];
   return (await Promise.all(pointing)).some((count) => count > 0);
 };

@@ -49,6 +49,8 @@ export const isMailed: Record<EventName, boolean> = {
   "leader-rating/asked": true,
   "opportunity/published": false,
   "needed-shifts/published": false,
+  "need-template/stopped": true,
+  "needed-shifts/holes-due": true,
   "booking-request/sent": true,
   "booking-request/responded": true,
   "booking-request/updated": true,
@@ -116,6 +118,9 @@ export const rescueEvents = eventsLike(/^(rescue|hand)\//);
 
 /** What becomes of links that share credentials: mailed in a test of its own. */
 export const passportEvents = eventsLike(/^passport\//);
+
+/** Templates that stop, and shifts that are still open: mailed in a test of its own. */
+export const needEvents = eventsLike(/^need-template\/stopped$|^needed-shifts\/holes-due$/);
 
 /** What follows the work: mailed in a test of its own. */
 export const payEvents = eventsLike(/^(timesheet|invoice|statement)\/|^shift\/canceled$/);

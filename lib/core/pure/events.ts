@@ -30,6 +30,10 @@ export type Events = {
   "opportunity/published": { opportunityId: string };
   /** Needed shifts count from now on: each is announced once, whatever published it. */
   "needed-shifts/published": { neededShiftIds: string[] };
+  /** Its opportunity is final: it makes no more shifts. */
+  "need-template/stopped": { templateId: string };
+  /** Published shifts of an organization's next days are open. */
+  "needed-shifts/holes-due": { organizationId: string };
   "booking-request/sent": { bookingRequestId: string };
   "booking-request/responded": { bookingRequestId: string };
   "booking-request/updated": { bookingRequestId: string; by: Side };
@@ -158,6 +162,8 @@ const known: Record<EventName, true> = {
   "leader-rating/asked": true,
   "opportunity/published": true,
   "needed-shifts/published": true,
+  "need-template/stopped": true,
+  "needed-shifts/holes-due": true,
   "booking-request/sent": true,
   "booking-request/responded": true,
   "booking-request/updated": true,

@@ -1,6 +1,7 @@
 import { areas } from "@/lib/core/pure/areas";
 import { publicPaths, refereePaths, registerPaths, repPaths } from "@/lib/core/pure/paths";
 import { rescuePaths } from "@/lib/core/pure/rescue-paths";
+import { schedulePaths } from "@/lib/core/pure/schedule-paths";
 import { staffPaths } from "@/lib/core/pure/staff-paths";
 import type { GroupName, RegistrationStatus } from "./actor";
 
@@ -54,6 +55,12 @@ const routes = declareRoutes([
   },
   {
     path: rescuePaths.searches,
+    repOnly: true,
+    statuses: ["complete"],
+    group: ["schedule_shifts", "confirm_shifts"],
+  },
+  {
+    path: schedulePaths.board,
     repOnly: true,
     statuses: ["complete"],
     group: ["schedule_shifts", "confirm_shifts"],

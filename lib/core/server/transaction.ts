@@ -47,6 +47,7 @@ const refusals: Record<string, () => Refusal> = {
   signatures_once: () => refused("This contract is already signed."),
   invitations_one_pending: () => invalid({ email: "An invitation for this e-mail is already pending." }),
   peer_ratings_once: () => invalid({ responder_email: "You have already rated this provider." }),
+  need_templates_name: () => invalid({ name: "You already have a template with this name." }),
   campaigns_utm_campaign: () => invalid({ utm_campaign: "A campaign of this name already exists." }),
   files_one_of_holder: () => refused("This file was just replaced by another one. Please try again."),
   users_email: () => invalid({ email: "A user with this e-mail already exists." }),

@@ -6,6 +6,11 @@ import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { admit } from "@/lib/core/pure/who";
 import { transaction, type Unit } from "@/lib/core/server/transaction";
+import {
+  deleteTemplates,
+  resumeTemplates,
+  stopTemplates,
+} from "@/lib/opportunities/need-templates/commands/follow";
 import { holdNeedsOfOpportunity, withdrawNeedsOf } from "@/lib/opportunities/needed-shifts/commands/follow";
 import { lockOwnOpportunity } from "@/lib/opportunities/needed-shifts/commands/lock";
 import { opportunityEditors } from "@/lib/opportunities/policy";
@@ -93,6 +98,17 @@ export function moveAfterAcceptance(
   });
 }
 
+/** A final opportunity makes no more shifts; one that is reopened does. */
+async function moveTemplates(
+  unit: Unit,
+  { id, status: from }: OpportunityRow,
+  to: OpportunityStatus,
+  now: Date,
+) {
+  if (definitionOf(to).isFinal) await stopTemplates(unit, { id, status: to }, now);
+  else if (definitionOf(from).isFinal) await resumeTemplates(unit, { id, status: to }, now);
+}
+
 /**
  * Moves an opportunity on, as a rep asked. The first publication is remembered and announced once, for providers are
  * matched to it 5 minutes later, and what it needs counts from then on [SCH-I-003]; a final status takes back every request
@@ -117,6 +133,7 @@ export function moveOpportunity(
       await cancelOutstandingConnections(actor, opportunity.id, context);
       await withdrawNeedsOf(unit, opportunity.id, now);
     }
+    await moveTemplates(unit, opportunity, to, now);
   });
 }
 
@@ -148,6 +165,7 @@ export async function deleteOpportunity(
   await transaction(actor, context, async ({ audit }) => {
     const { status, title } = await lockOwnOpportunity(actor, input.id);
     ensureDeletable(status);
+    await deleteTemplates({ audit }, { id: input.id, status });
     await db().delete(opportunities).where(eq(opportunities.id, input.id));
     audit({
       action: "opportunity/deleted",

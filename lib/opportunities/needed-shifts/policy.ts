@@ -15,3 +15,6 @@ export const needWriters = {
 /** Whether the reader is shown who fills a needed shift, and by which request [SCH-P-032]. */
 export const mayNameHolder = (actor: SignedIn) =>
   actor.kind === "rep" && hasGrant(actor, ["schedule_shifts", "confirm_shifts"]);
+
+/** The job that has organizations reminded of what is open soon. */
+export const holeReminders = { jobs: ["remind-of-open-shifts"] } as const satisfies Who;

@@ -57,3 +57,6 @@ export const countingInput = (id: string, which: keyof NeededCounts) => ({
   status__in: [...countedStatuses[which]],
   limit: 1,
 });
+
+/** Organizations are reminded of holes that start within so many days. */
+export const holeNoticeDays = 7;

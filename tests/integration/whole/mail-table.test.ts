@@ -31,6 +31,7 @@ import {
   type ExpectedMail,
   followMails,
   isMailed,
+  needEvents,
   passportEvents,
   payEvents,
   readinessEvents,
@@ -435,6 +436,7 @@ describe("SIL-108: a mail on", () => {
     expect(new Set(started.map(({ on }) => on))).toEqual(new Set(mailed));
     const mailedElsewhere: string[] = [
       ...payEvents,
+      ...needEvents,
       ...coverageEvents,
       ...clockEvents,
       ...readinessEvents,

@@ -1,5 +1,6 @@
-import { aConnection, anOpportunity } from "../../support/builders";
-import { aNeededShift } from "../../support/opportunities/builders";
+import { addDays, weekdayOf } from "@/lib/core/pure/days";
+import { aConnection, anOpportunity, dayFromToday } from "../../support/builders";
+import { aNeededShift, aNeedTemplate } from "../../support/opportunities/builders";
 import type { Inputs } from "../inputs";
 import type { World } from "../world";
 
@@ -31,6 +32,26 @@ async function aNeed(world: World, values: { publishedAt?: Date | null } = {}) {
   });
   const { id } = await aNeededShift({ opportunityId, repId: rep.repId, startOn: world.freeDay(), ...values });
   return { opportunityId, id };
+}
+
+/** A template of the organization's, and what a rep writes of another one. */
+async function aTemplate(world: World) {
+  const { rep, facility } = world;
+  const { id: opportunity } = await anOpportunity({
+    organizationId: rep.organizationId,
+    facilityId: facility.facilityId,
+    publishedAt: new Date(),
+  });
+  const { id } = await aNeedTemplate({ opportunityId: opportunity, repId: rep.repId });
+  const lines = [{ weekdays: [1], provider_rate_type: "day" }];
+  const body = {
+    facility: facility.facilityId,
+    opportunity,
+    name: `Days ${opportunity}`,
+    lines,
+    starts_on: dayFromToday(1),
+  };
+  return { id, path: [id], body };
 }
 
 const needed = (facility: string) => ({ facility, specialty: "EMERGENCY_MEDICINE", degrees: ["MD"] });
@@ -75,6 +96,21 @@ export const opportunityInputs: Inputs = {
   "DELETE /assignments/needed-shifts/{}": async (world) => ({ path: [(await aNeed(world)).id] }),
   "PUT /needed-shifts-publish": async (world) => ({
     body: { ids: [(await aNeed(world, { publishedAt: null })).id] },
+  }),
+  "POST /needed-shifts-copy": (world) => {
+    const sunday = addDays(dayFromToday(7), -weekdayOf(dayFromToday(7)));
+    return { body: { facility: world.facility.facilityId, week: sunday, to: [addDays(sunday, 7)] } };
+  },
+  "GET /need-templates": async (world) => ({ object: (await aTemplate(world)).id }),
+  "POST /need-templates": async (world) => ({ body: (await aTemplate(world)).body }),
+  "PATCH /need-templates/{}": async (world) => ({
+    path: (await aTemplate(world)).path,
+    body: { publish: false },
+  }),
+  "DELETE /need-templates/{}": async (world) => ({ path: (await aTemplate(world)).path }),
+  "POST /need-templates/{}/apply": async (world) => ({
+    path: (await aTemplate(world)).path,
+    body: { from: dayFromToday(1), to: dayFromToday(2) },
   }),
   "GET /workflows/meta": () => ({ query: { scope: "assignments.opportunity" } }),
 };

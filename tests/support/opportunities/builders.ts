@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
-import { facilities, neededShifts, opportunities, outbox } from "@/db/schema";
+import { facilities, neededShifts, needTemplates, opportunities, outbox } from "@/db/schema";
+import type { NeedLine } from "@/lib/opportunities/need-templates/words";
 import { neededSpan, timesOf } from "@/lib/opportunities/needed-shifts/rules";
 import { type Caller, signInAs } from "../api";
-import { aFacility, aRep } from "../builders";
+import { aFacility, aRep, dayFromToday } from "../builders";
 
 export const list = "/assignments/opportunities/";
 export const one = (id: string) => `${list}${id}/`;
@@ -56,6 +57,43 @@ export async function aNeededShift({ opportunityId, repId, startOn, ...values }:
       ...values,
       facilityId,
       ...timesOf(span, place!.timeZone),
+    })
+    .returning();
+  return row!;
+}
+
+/** A line of a template: two day shifts on every day unless said otherwise. */
+export const aLine = (values: Partial<NeedLine> = {}): NeedLine => ({
+  weekdays: [0, 1, 2, 3, 4, 5, 6],
+  provider_rate_type: "day",
+  start_time: "07:00",
+  end_time: "19:00",
+  count: 2,
+  priority: "normal",
+  ...values,
+});
+
+let templates = 0;
+
+type TemplateValues = Partial<typeof needTemplates.$inferInsert> & { opportunityId: string; repId: string };
+
+/** A template that is made by hand, of an opportunity at its home facility, without having made anything. */
+export async function aNeedTemplate({ opportunityId, ...values }: TemplateValues) {
+  templates += 1;
+  const [home] = await db()
+    .select({ facilityId: opportunities.facilityId, organizationId: opportunities.organizationId })
+    .from(opportunities)
+    .where(eq(opportunities.id, opportunityId));
+  const [row] = await db()
+    .insert(needTemplates)
+    .values({
+      opportunityId,
+      facilityId: home!.facilityId,
+      organizationId: home!.organizationId,
+      name: `Template ${templates}`,
+      lines: [aLine()],
+      startsOn: dayFromToday(0),
+      ...values,
     })
     .returning();
   return row!;
