@@ -14,6 +14,7 @@ export const withoutVersion: Record<string, string> = {
   "PUT /shift-offers/{id}/accept/": "a move",
   "PUT /shift-offers/{id}/decline/": "a move",
   "PUT /open-shifts/{id}/hand/": "the own word, by its one writer",
+  "PATCH /need-templates/{id}/": "names what changes; what runs by itself changes beside it",
   "PATCH /rescues/{id}/": "names what changes; what runs by itself changes beside it",
   "PUT /rescues/{id}/pause/": "a move",
   "PUT /rescues/{id}/resume/": "a move",

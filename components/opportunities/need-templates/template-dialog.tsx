@@ -9,7 +9,7 @@ import { changeNeedTemplate, createNeedTemplate } from "@/lib/opportunities/need
 import type { NeedTemplate } from "@/lib/opportunities/need-templates/schema";
 import { templateTexts } from "@/lib/opportunities/need-templates/words";
 import { TemplateFields } from "./template-fields";
-import { bodyOf, type TemplateValues, valuesOf } from "./template-values";
+import { bodyOf, changesOf, type TemplateValues, valuesOf } from "./template-values";
 
 /** The rule over two fields, which the calls judge by the record. */
 const also = ({ starts_on, ends_on }: TemplateValues) => ({
@@ -55,7 +55,7 @@ function Edit({ template, onClose }: { template: NeedTemplate; onClose(): void }
   const [values] = useState(() => valuesOf(template, todayHere()));
   const form = useCallForm(changeNeedTemplate, {
     values,
-    toBody: (entered) => ({ id: template.id, ...bodyOf(entered) }),
+    toBody: (entered) => ({ id: template.id, ...changesOf(values, entered) }),
     also,
     ...closing(onClose),
   });

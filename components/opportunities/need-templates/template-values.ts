@@ -52,8 +52,16 @@ export const valuesOf = (template: NeedTemplate | null, today: string): Template
   keeps_drafts: template ? !template.publish : false,
 });
 
-/** The values as the calls take them. */
+/** The values as the call takes them that makes one. */
 export const bodyOf = ({ keeps_drafts, ...values }: TemplateValues) => ({
   ...values,
   publish: !keeps_drafts,
 });
+
+/** What of a template differs from what the form began with: others may have changed the rest. */
+export function changesOf(before: TemplateValues, now: TemplateValues) {
+  const known = new Map(Object.entries(bodyOf(before)).map(([name, value]) => [name, JSON.stringify(value)]));
+  return Object.fromEntries(
+    Object.entries(bodyOf(now)).filter(([name, value]) => JSON.stringify(value) !== known.get(name)),
+  );
+}

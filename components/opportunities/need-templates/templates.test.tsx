@@ -179,7 +179,7 @@ describe("a new template", () => {
 });
 
 describe("editing a template", () => {
-  it("sends what it says now, and shows a refusal at its field [SCH-S-014 SCH-V-007]", async () => {
+  it("sends what was changed, and shows a refusal at its field [SCH-S-014 SCH-V-007]", async () => {
     const text = "You already have a template with this name.";
     const { person, sent } = draw([template], {
       [`PATCH /api/need-templates/${template.id}/`]: { status: 400, body: { name: [text] } },
@@ -188,10 +188,15 @@ describe("editing a template", () => {
     const dialog = within(await screen.findByRole("dialog", { name: "Edit template" }));
     expect(dialog.getByText("Shifts already made stay.")).toBeVisible();
     expect(dialog.getByLabelText(/^Name/)).toHaveValue("ED days and nights");
+    await person.type(dialog.getByLabelText(/^Name/), " 2");
+    await person.click(dialog.getByRole("button", { name: "Add a line" }));
     await person.click(dialog.getByRole("button", { name: "Save" }));
     expect(await dialog.findByText(text)).toBeVisible();
     const [patch] = sent.filter(({ method }) => method === "PATCH");
-    expect(patch?.body).toMatchObject({ lines: template.lines, publish: true, opportunity: id(3) });
+    expect(patch?.body).toEqual({
+      name: "ED days and nights 2",
+      lines: [...template.lines, { ...template.lines[0], count: 1 }],
+    });
   });
 
   it("stops at twenty lines [SCH-V-007]", async () => {

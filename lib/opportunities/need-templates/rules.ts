@@ -106,6 +106,14 @@ export function wrongLines(lines: readonly NeedLine[], facilityId: string, terms
   return Object.fromEntries(wrong.filter(([, problem]) => problem)) as Record<string, string>;
 }
 
+const isSunday = (day: Day) => weekdayOf(day) === 0;
+
+/** @throws 400 at the field for a week that is not named by its Sunday [SCH-V-007] */
+export function ensureWeeks(week: Day, targets: readonly Day[]) {
+  if (!isSunday(week)) throw invalid({ week: templateTexts.noWeek });
+  if (!targets.every(isSunday)) throw invalid({ to: templateTexts.noWeek });
+}
+
 /** Needed shifts of one kind and time at one facility on one date. */
 export type Slot = { startOn: Day; rateKind: RateKind; startTime: string; endTime: string };
 

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { weekdayOf } from "@/lib/core/pure/days";
 import { isCivilDate } from "@/lib/core/pure/kinds";
 import {
   civilDate,
@@ -84,17 +83,20 @@ export const applyTemplateInput = wire(
 );
 export type ApplyTemplateInput = z.output<typeof applyTemplateInput>;
 
-/** A week is named by its Sunday. */
-const isWeek = (day: string) => isCivilDate(day) && weekdayOf(day) === 0;
-const text = z.string().meta({ format: "date" });
+/** A day that is left out, or is none, names no week. */
+const someWeek = z.preprocess(
+  (value) => value ?? "",
+  z.string().refine(isCivilDate, templateTexts.noWeek).meta({ format: "date" }),
+);
 
+/** Weeks are named by their Sundays, which the command judges. */
 export const copyWeekInput = wire(
   z.object({
     facility: uuid,
-    week: z.preprocess((value) => value ?? "", text.refine(isWeek, templateTexts.noWeek)),
-    to: someOf(text, templateTexts.noWeek, templateTexts.manyWeeks, copiedWeeks)
-      .refine((weeks) => weeks.every(isWeek), templateTexts.noWeek)
-      .transform((weeks) => eachOnce(weeks).sort()),
+    week: someWeek,
+    to: someOf(someWeek, templateTexts.noWeek, templateTexts.manyWeeks, copiedWeeks).transform((weeks) =>
+      eachOnce(weeks).sort(),
+    ),
     opportunity: uuid.nullish(),
     publish: z.boolean().default(true),
   }),

@@ -111,6 +111,13 @@ describe("a template", () => {
     ]);
   });
 
+  it("stays as it is when nothing is sent [SCH-C-009]", async () => {
+    const schedule = await aSchedule();
+    const { id } = await aSavedTemplate(schedule);
+    expect(await schedule.asRep.patch(oneTemplate(id), {})).toMatchObject({ status: 200, body: { id } });
+    expect(await auditOf(id)).toEqual(["need-template/created"]);
+  });
+
   it("is deleted, and what it made stays; another time it is not found [SCH-C-009 SCH-I-017 SCH-P-004]", async () => {
     const schedule = await aSchedule();
     const { asRep, opportunity } = schedule;

@@ -8,6 +8,7 @@ import { passportPaths } from "@/lib/core/pure/passport-paths";
 import * as paths from "@/lib/core/pure/paths";
 import { readinessPaths } from "@/lib/core/pure/readiness-paths";
 import { rescuePaths } from "@/lib/core/pure/rescue-paths";
+import { schedulePaths } from "@/lib/core/pure/schedule-paths";
 import { staffPaths } from "@/lib/core/pure/staff-paths";
 import { renewalPage } from "@/lib/credentials/rules";
 import { credentialKinds } from "@/lib/credentials/words";
@@ -80,6 +81,7 @@ describe("the table of paths", () => {
     appPaths,
     staffPaths,
     rescuePaths,
+    schedulePaths,
     marketProfilePaths,
     passportPaths,
     readinessPaths,
@@ -111,6 +113,7 @@ describe("the table of paths", () => {
       "passport-paths",
       "readiness-paths",
       "rescue-paths",
+      "schedule-paths",
       "staff-paths",
       "areas",
     ].map((name) => `lib/core/pure/${name}.ts`);

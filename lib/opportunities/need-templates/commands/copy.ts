@@ -7,7 +7,7 @@ import { dayIn } from "@/lib/core/pure/time";
 import { admit } from "@/lib/core/pure/who";
 import { transaction } from "@/lib/core/server/transaction";
 import { findOpportunitiesOfWeek, readWeek } from "@/lib/opportunities/need-templates/queries/week";
-import { sumOf, type Wanted, wantedAgain } from "@/lib/opportunities/need-templates/rules";
+import { ensureWeeks, sumOf, type Wanted, wantedAgain } from "@/lib/opportunities/need-templates/rules";
 import type { Copied, CopyWeekInput } from "@/lib/opportunities/need-templates/schema";
 import { needWriters } from "@/lib/opportunities/needed-shifts/policy";
 import { ofCells, readTerms } from "@/lib/opportunities/needed-shifts/queries/state";
@@ -71,6 +71,7 @@ export function copyNeededWeek(
     const ids = opportunityId ? [opportunityId] : await findOpportunitiesOfWeek(source);
     const opportunities = await lockOpportunitiesOf(organizationId, ids, opportunityId);
     const facility = await lockTheirFacility(organizationId, facilityId);
+    ensureWeeks(week, to);
     const { now } = context;
     const needed = await readWeek(source);
     const plans: Plan[] = opportunities.map((opportunity) => {

@@ -123,6 +123,7 @@ export function changeNeedTemplate(
     const { template: before, place } = await holdTemplate(actor.organizationId, id, input);
     const { now } = context;
     const changes = written(columnsOf(input));
+    if (Object.keys(changes).length === 0) return readTemplate(actor, id);
     const after: TemplateRow = { ...before, ...changes, stoppedReason: null, updatedAt: now };
     await ensureSavable(after, place);
     const kept = keptSpan(after, dayIn(place.facility.timeZone, now));
