@@ -89,6 +89,7 @@ export const everyPage = {
     "/app/organization/facilities/{facilityId}/rescue-rule": "facility",
     "/app/organization/facilities/{facilityId}/requirements": "facility",
     "/app/organization/facilities/{facilityId}/readiness": "facility",
+    "/app/organization/schedule/templates": null,
     "/app/organization/rescues": null,
     "/app/organization/rescues/{rescueId}": "rescue",
     ...plain(opportunities, `${opportunities}/new`),
