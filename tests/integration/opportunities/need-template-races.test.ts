@@ -3,10 +3,11 @@ import { db } from "@/db/client";
 import { needTemplates, opportunities } from "@/db/schema";
 import { systemActor } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
+import { addDays, weekdayOf } from "@/lib/core/pure/days";
 import { makeNeeds } from "@/lib/opportunities/need-templates/commands/keep";
-import { dayFromToday } from "../../support/builders";
+import { anOpportunity, dayFromToday } from "../../support/builders";
 import { rowOf, withGate } from "../../support/gate";
-import { aLine, aNeedTemplate, one } from "../../support/opportunities/builders";
+import { aLine, aNeededShift, aNeedTemplate, one } from "../../support/opportunities/builders";
 import {
   apply,
   aSavedTemplate,
@@ -52,6 +53,27 @@ describe("32 at once", () => {
       const answers = await race(round, rowOf(opportunities, opportunity.id), racers);
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
       expect(await neededOf(opportunity.id)).toHaveLength(12);
+    },
+  );
+
+  it.each(raceRounds(2))(
+    "who copy a week of two opportunities make each shift once [SCH-I-019] (%i)",
+    async (round) => {
+      const { rep, facility, opportunity, asRep } = await aSchedule();
+      const { organizationId, repId } = rep;
+      const { facilityId } = facility;
+      const other = await anOpportunity({ organizationId, facilityId, publishedAt: new Date() });
+      const ahead = dayFromToday(14);
+      const week = addDays(ahead, -weekdayOf(ahead));
+      for (const { id } of [opportunity, other])
+        for (const day of [0, 3])
+          await aNeededShift({ opportunityId: id, repId, startOn: addDays(week, day) });
+      const body = { facility: facilityId, week, to: [addDays(week, 7), addDays(week, 14)] };
+      const racers = times(clients, () => asRep.post("/needed-shifts-copy/", body));
+      const answers = await race(round, rowOf(opportunities, opportunity.id), racers);
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+      expect(sum(answers.map(({ body: { created } }) => created))).toBe(8);
+      for (const { id } of [opportunity, other]) expect(await neededOf(id)).toHaveLength(6);
     },
   );
 
