@@ -1,5 +1,5 @@
 import { type RowOf, viewOf } from "@/lib/core/pure/view";
-import { linesText } from "@/lib/opportunities/need-templates/rules";
+import { linesText } from "@/lib/opportunities/need-templates/rules/lines";
 import { type NeedTemplate, templateShape } from "@/lib/opportunities/need-templates/schema";
 
 type TemplateRow = RowOf<typeof templateShape, "text">;

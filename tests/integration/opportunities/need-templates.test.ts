@@ -195,6 +195,16 @@ describe("a template", () => {
     expect((await scheduler.post(templates, written(schedule))).status).toBe(201);
   });
 
+  it("keeps its facility from being deleted, also where the opportunity has left it", async () => {
+    const { asRep, rep, opportunity } = await aSchedule();
+    const { facilityId } = await aFacility({ organizationId: rep.organizationId });
+    const { id } = await aNeedTemplate({ opportunityId: opportunity.id, repId: rep.repId, facilityId });
+    const place = `/healthcare-entities/facilities/${facilityId}/`;
+    expect((await asRep.delete(place)).status).toBe(400);
+    expect((await asRep.delete(oneTemplate(id))).status).toBe(204);
+    expect((await asRep.delete(place)).status).toBe(204);
+  });
+
   it("goes with a draft that is deleted", async () => {
     const schedule = await aSchedule({ status: "draft", publishedAt: null });
     const { id } = await aSavedTemplate(schedule);

@@ -4,13 +4,9 @@ import { refused } from "@/lib/core/pure/errors";
 import { dayIn } from "@/lib/core/pure/time";
 import { admit } from "@/lib/core/pure/who";
 import { transaction } from "@/lib/core/server/transaction";
-import {
-  ensureAppliesTo,
-  sumOf,
-  validWithin,
-  wantedBy,
-  wrongLines,
-} from "@/lib/opportunities/need-templates/rules";
+import { wrongLines } from "@/lib/opportunities/need-templates/rules/lines";
+import { ensureAppliesTo, validWithin } from "@/lib/opportunities/need-templates/rules/spans";
+import { sumOf, wantedBy } from "@/lib/opportunities/need-templates/rules/wanted";
 import type { Applied, ApplyTemplateInput } from "@/lib/opportunities/need-templates/schema";
 import { needWriters } from "@/lib/opportunities/needed-shifts/policy";
 import { readTerms } from "@/lib/opportunities/needed-shifts/queries/state";

@@ -9,7 +9,7 @@ import { admit } from "@/lib/core/pure/who";
 import { transaction } from "@/lib/core/server/transaction";
 import { templateKeepers } from "@/lib/opportunities/need-templates/policy";
 import { listTemplatesToMake } from "@/lib/opportunities/need-templates/queries/kept";
-import { keptSpan, spanAhead } from "@/lib/opportunities/need-templates/rules";
+import { keptSpan, spanAhead } from "@/lib/opportunities/need-templates/rules/spans";
 import { holdTemplate } from "./lock";
 import { ensureSavable, makeSpan } from "./save";
 

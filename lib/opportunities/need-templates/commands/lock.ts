@@ -5,7 +5,8 @@ import { facilities, neededShifts, needTemplates, opportunities } from "@/db/sch
 import { notFound, stale } from "@/lib/core/pure/errors";
 import type { Place } from "@/lib/opportunities/need-templates/commands/make";
 import { neededIn } from "@/lib/opportunities/need-templates/queries/present";
-import type { Slot, Span } from "@/lib/opportunities/need-templates/rules";
+import type { Span } from "@/lib/opportunities/need-templates/rules/spans";
+import type { Slot } from "@/lib/opportunities/need-templates/rules/wanted";
 import { ofCells } from "@/lib/opportunities/needed-shifts/queries/state";
 
 export type TemplateRow = typeof needTemplates.$inferSelect;

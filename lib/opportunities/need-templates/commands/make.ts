@@ -2,7 +2,8 @@ import type { facilities, opportunities } from "@/db/schema";
 import { hasPermittedLength } from "@/lib/core/pure/shift-length";
 import type { Unit } from "@/lib/core/server/transaction";
 import { countPresent } from "@/lib/opportunities/need-templates/queries/present";
-import { missingOf, type Slot, type Span, type Wanted } from "@/lib/opportunities/need-templates/rules";
+import type { Span } from "@/lib/opportunities/need-templates/rules/spans";
+import { missingOf, type Slot, type Wanted } from "@/lib/opportunities/need-templates/rules/wanted";
 import { ensureRoomFor, insertNeededShifts } from "@/lib/opportunities/needed-shifts/commands/insert";
 import { neededSpan } from "@/lib/opportunities/needed-shifts/rules";
 

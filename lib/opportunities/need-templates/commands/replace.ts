@@ -3,7 +3,7 @@ import { neededShifts } from "@/db/schema";
 import type { Unit } from "@/lib/core/server/transaction";
 import { madeBy, type TemplateRow } from "@/lib/opportunities/need-templates/commands/lock";
 import { replaceable } from "@/lib/opportunities/need-templates/queries/present";
-import type { Span } from "@/lib/opportunities/need-templates/rules";
+import type { Span } from "@/lib/opportunities/need-templates/rules/spans";
 import { deleteDrafts, withdrawNeeds } from "@/lib/opportunities/needed-shifts/commands/withdraw";
 import { readNeedStates, withIds } from "@/lib/opportunities/needed-shifts/queries/state";
 

@@ -9,18 +9,15 @@ import { dayIn } from "@/lib/core/pure/time";
 import { admit } from "@/lib/core/pure/who";
 import { transaction, type Unit } from "@/lib/core/server/transaction";
 import { readTemplate } from "@/lib/opportunities/need-templates/queries/list";
+import { asksForOther, lineOf, wrongLines } from "@/lib/opportunities/need-templates/rules/lines";
 import {
-  asksForOther,
   ensureLasts,
   keptSpan,
-  lineOf,
   madeUntilOf,
   type Span,
   spanAhead,
-  sumOf,
-  wantedBy,
-  wrongLines,
-} from "@/lib/opportunities/need-templates/rules";
+} from "@/lib/opportunities/need-templates/rules/spans";
+import { sumOf, wantedBy } from "@/lib/opportunities/need-templates/rules/wanted";
 import type {
   ChangeTemplateInput,
   NeedTemplate,

@@ -6,7 +6,7 @@ import type { Actor } from "@/lib/core/pure/actor";
 import { dayIn } from "@/lib/core/pure/time";
 import { admit } from "@/lib/core/pure/who";
 import { templateKeepers } from "@/lib/opportunities/need-templates/policy";
-import { keptSpan, spanAhead } from "@/lib/opportunities/need-templates/rules";
+import { keptSpan, spanAhead } from "@/lib/opportunities/need-templates/rules/spans";
 import { takesNeededShifts } from "@/lib/opportunities/needed-shifts/rules";
 
 /**

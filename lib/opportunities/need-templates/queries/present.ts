@@ -2,7 +2,8 @@ import { and, between, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
 import { neededShifts, opportunities } from "@/db/schema";
-import { type Span, slotKey } from "@/lib/opportunities/need-templates/rules";
+import type { Span } from "@/lib/opportunities/need-templates/rules/spans";
+import { slotKey } from "@/lib/opportunities/need-templates/rules/wanted";
 import {
   fillsNeed,
   holder,
