@@ -1,0 +1,4 @@
+ALTER TABLE "notice_choices" DROP CONSTRAINT "notice_choices_kind";--> statement-breakpoint
+ALTER TABLE "notices" DROP CONSTRAINT "notices_kind";--> statement-breakpoint
+ALTER TABLE "notice_choices" ADD CONSTRAINT "notice_choices_kind" CHECK ("notice_choices"."kind" in ('shift_offer', 'offer_closed', 'open_shift', 'assignment', 'connection', 'reminder', 'call_out', 'rescue', 'pay', 'schedule'));--> statement-breakpoint
+ALTER TABLE "notices" ADD CONSTRAINT "notices_kind" CHECK ("notices"."kind" in ('shift_offer', 'offer_closed', 'open_shift', 'assignment', 'connection', 'reminder', 'call_out', 'rescue', 'pay', 'schedule'));
