@@ -2,6 +2,7 @@ import { mailFeedsEnded } from "@/lib/assignments/feeds/mails";
 import { mailAssignmentAnswered, mailAssignmentNews } from "@/lib/assignments/mails";
 import { remindOfShifts } from "@/lib/assignments/shifts/commands/remind";
 import { mailShiftReminder } from "@/lib/assignments/shifts/mails";
+import { mailOpenNeeds, mailWish } from "@/lib/assignments/wishes/mails";
 import { type Job, mailOn, onCron } from "@/lib/ports/jobs/job";
 
 /** A mail to the side that did not do it, and a reminder 24 hours before a confirmed shift (SIL-108). */
@@ -19,6 +20,8 @@ export const assignmentJobs: Job[] = [
   mailOn("mail-assignment-canceled", "booking-request/canceled", mailAssignmentNews, { event: "canceled" }),
   mailOn("mail-assignment-answered", "answer-link/used", mailAssignmentAnswered),
   mailOn("mail-calendar-feeds-ended", "calendar-feeds/ended", mailFeedsEnded),
+  mailOn("mail-open-needs", "needed-shifts/published", mailOpenNeeds),
+  mailOn("mail-need-wished", "need/wished", mailWish),
   onCron("remind-of-shifts", "*/5 * * * *", remindOfShifts),
   mailOn("mail-shift-reminder", "shift/reminder-due", mailShiftReminder),
 ];

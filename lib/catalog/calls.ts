@@ -6,6 +6,7 @@ import * as bookingAttachments from "@/lib/assignments/attachments/calls";
 import * as availability from "@/lib/assignments/availability/calls";
 import * as bookingRequests from "@/lib/assignments/calls";
 import * as calendarFeeds from "@/lib/assignments/feeds/calls";
+import * as wishes from "@/lib/assignments/wishes/calls";
 import * as connections from "@/lib/connections/calls";
 import * as clearances from "@/lib/connections/clearances/calls";
 import * as clocks from "@/lib/connections/clock/calls";
@@ -154,6 +155,7 @@ const callsByNoun = {
   timesheetHistory,
   timesheets,
   uploads,
+  wishes,
   workflows,
 } as const satisfies Record<string, Record<string, Call>>;
 

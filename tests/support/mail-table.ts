@@ -48,7 +48,8 @@ export const isMailed: Record<EventName, boolean> = {
   "endorsement/reminder-due": true,
   "leader-rating/asked": true,
   "opportunity/published": false,
-  "needed-shifts/published": false,
+  "needed-shifts/published": true,
+  "need/wished": true,
   "need-template/stopped": true,
   "needed-shifts/holes-due": true,
   "booking-request/sent": true,
@@ -119,8 +120,8 @@ export const rescueEvents = eventsLike(/^(rescue|hand)\//);
 /** What becomes of links that share credentials: mailed in a test of its own. */
 export const passportEvents = eventsLike(/^passport\//);
 
-/** Templates that stop, and shifts that are still open: mailed in a test of its own. */
-export const needEvents = eventsLike(/^need-template\/stopped$|^needed-shifts\/holes-due$/);
+/** Templates that stop, shifts that are open, and wishes: each mailed in a test of its own. */
+export const needEvents = eventsLike(/^need-template\/stopped$|^needed-shifts\/|^need\//);
 
 /** What follows the work: mailed in a test of its own. */
 export const payEvents = eventsLike(/^(timesheet|invoice|statement)\/|^shift\/canceled$/);

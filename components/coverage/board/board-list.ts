@@ -1,3 +1,4 @@
+import { parseAsStringLiteral } from "nuqs/server";
 import { list, rowsOf } from "@/lib/core/browser/list/list";
 import { asDay, asPage, asSome } from "@/lib/core/browser/list/parsers";
 import { rescuePaths } from "@/lib/core/pure/rescue-paths";
@@ -8,7 +9,13 @@ import { rateKinds } from "@/lib/providers/words";
 /** The open shifts near a provider, by shift type and days [RSC-S-007]. */
 export const boardList = list({
   path: rescuePaths.board,
-  parsers: { kinds: asSome(rateKinds), from: asDay, to: asDay, page: asPage },
+  parsers: {
+    tab: parseAsStringLiteral(["near"]),
+    kinds: asSome(rateKinds),
+    from: asDay,
+    to: asDay,
+    page: asPage,
+  },
   names: { kinds: "provider_rate_type", from: "date_from", to: "date_to" },
   call: listOpenShifts,
   pageSize: boardPageSize,

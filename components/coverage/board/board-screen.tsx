@@ -1,17 +1,16 @@
 "use client";
 
 import { Compass } from "lucide-react";
+import type { ReactNode } from "react";
 import { CardList, CardListItem } from "@/components/ui/card-list";
 import { DaysFilter } from "@/components/ui/days-filter";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LabelledField } from "@/components/ui/label";
 import { ListRows } from "@/components/ui/list-rows";
-import { PageHeader } from "@/components/ui/page-header";
 import { Select } from "@/components/ui/select";
 import type { InitialOf } from "@/lib/core/browser/list/list";
 import { useList } from "@/lib/core/browser/list/use-list";
 import { optionsOf } from "@/lib/core/pure/codes";
-import { rescuePaths } from "@/lib/core/pure/rescue-paths";
 import { type RateKind, rateFields, rateKinds } from "@/lib/providers/words";
 import { type BoardList, boardList } from "./board-list";
 import { OpenShiftCard } from "./open-shift-card";
@@ -21,18 +20,20 @@ const kindOptions = rateKinds.map((kind) => ({
   label: optionsOf("ProviderRateFields").find(({ value }) => value === rateFields[kind])?.label ?? kind,
 }));
 
+type BoardScreenProps = {
+  initial: InitialOf<BoardList>;
+  /** Heading and tabs of the page. */
+  head: ReactNode;
+};
+
 /** The board: shifts near the provider that need cover [RSC-S-007]. */
-export function BoardScreen({ initial }: { initial: InitialOf<BoardList> }) {
+export function BoardScreen({ initial, head }: BoardScreenProps) {
   const { state, shown, frame, change, links } = useList(boardList, initial);
   const { kinds, from, to } = state;
   const filtered = kinds.length > 0 || Boolean(from || to);
   return (
     <div className="grid grid-cols-1 gap-5" onClickCapture={links()}>
-      <PageHeader
-        title="Open Shifts"
-        context="Shifts near you that need cover."
-        back={{ href: rescuePaths.offers, label: "Shift Offers" }}
-      />
+      {head}
       <div className="grid max-w-3xl items-end gap-3 md:grid-cols-2">
         <LabelledField label="Shift type">
           {(control) => (

@@ -2,8 +2,8 @@
 
 import { BadgeCheck, Hand, MapPin } from "lucide-react";
 import { useState } from "react";
+import { ShiftLines } from "@/components/assignments/shift-lines";
 import { payText } from "@/components/coverage/offers/offer-words";
-import { ShiftLines } from "@/components/coverage/shift-lines";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";

@@ -1,4 +1,4 @@
-import { ShiftLines } from "@/components/coverage/shift-lines";
+import { ShiftLines } from "@/components/assignments/shift-lines";
 import { Link } from "@/components/ui/link";
 import { weekdayDay } from "@/lib/core/pure/text";
 import type { ShiftOffer } from "@/lib/coverage/offers/schema";

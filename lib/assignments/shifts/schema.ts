@@ -54,6 +54,19 @@ export const askedShape = z.object({
   provider_rate_type: z.enum(rateKinds),
 });
 
+/** When a shift is that nobody works yet, and what its hours pay a provider. */
+export const pricedShape = z.object({
+  ...askedShape.shape,
+  /** Real minutes, rounded to 15. */
+  minutes: z.number().int(),
+  hours: z.number(),
+  /** "11 h (clock change)" when the night is shorter or longer than the clock says, else null. */
+  clock_change: z.string().nullable(),
+  /** Dollars an hour; null while the provider has no rate for this kind of shift; then there is no total either. */
+  provider_rate: z.number().nullable(),
+  total: z.number().nullable(),
+});
+
 /** A shift before the rep changed it; the rate in the viewer's dollars an hour. */
 export const previousShape = askedShape.extend({ provider_rate: z.number() });
 

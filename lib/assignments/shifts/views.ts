@@ -8,6 +8,7 @@ import {
 import {
   type AskedShift,
   type PreviousShift,
+  type Rates,
   rateCentsFor,
   type Shift,
   valueCentsFor,
@@ -21,10 +22,11 @@ import {
 } from "@/lib/assignments/shifts/schema";
 import type { Side } from "@/lib/core/pure/actor";
 import { titleOf } from "@/lib/core/pure/codes";
-import { toDollars } from "@/lib/core/pure/money";
+import { payFor, toDollars, toDollarsOrNull } from "@/lib/core/pure/money";
 import { clockChangeOf, hoursOf } from "@/lib/core/pure/shift-length";
 import { timesText, weekdayDay } from "@/lib/core/pure/text";
 import { viewOf } from "@/lib/core/pure/view";
+import type { RateKind } from "@/lib/providers/words";
 
 const viewPrevious = (previous: PreviousShift, viewer: Side) =>
   viewOf(previousShape, previous, {
@@ -91,3 +93,32 @@ export const shiftLine = (shift: AskedShift, answer: string | null = null) => ({
   answer,
 });
 export type ShiftLine = ReturnType<typeof shiftLine>;
+
+/** A shift that nobody works yet. */
+export type PricedShift = {
+  rateKind: RateKind;
+  startOn: string;
+  endOn: string;
+  startTime: string;
+  endTime: string;
+  minutes: number;
+};
+
+const clock = (time: string) => time.slice(0, 5);
+
+/** When a shift is, and what a provider would be paid for it, in dollars, with what is added to all of it. */
+export function viewPriced(shift: PricedShift, rates: Rates | null, addedCents = 0) {
+  const span = { ...shift, startTime: clock(shift.startTime), endTime: clock(shift.endTime) };
+  return {
+    start_on: span.startOn,
+    end_on: span.endOn,
+    start_time: span.startTime,
+    end_time: span.endTime,
+    provider_rate_type: shift.rateKind,
+    minutes: shift.minutes,
+    hours: hoursOf(shift.minutes),
+    clock_change: clockChangeOf(span, shift.minutes),
+    provider_rate: toDollarsOrNull(rates?.shiftRateCents ?? null),
+    total: toDollarsOrNull(rates && payFor(shift.minutes, rates.shiftRateCents) + addedCents),
+  };
+}

@@ -30,6 +30,8 @@ export type Events = {
   "opportunity/published": { opportunityId: string };
   /** Needed shifts count from now on: each is announced once, whatever published it. */
   "needed-shifts/published": { neededShiftIds: string[] };
+  /** A provider would like a needed shift. */
+  "need/wished": { neededShiftId: string; providerId: string };
   /** Its opportunity is final: it makes no more shifts. */
   "need-template/stopped": { templateId: string };
   /** Published shifts of an organization's next days are open. */
@@ -162,6 +164,7 @@ const known: Record<EventName, true> = {
   "leader-rating/asked": true,
   "opportunity/published": true,
   "needed-shifts/published": true,
+  "need/wished": true,
   "need-template/stopped": true,
   "needed-shifts/holes-due": true,
   "booking-request/sent": true,

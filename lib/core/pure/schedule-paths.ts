@@ -6,6 +6,9 @@ export const schedulePaths = {
   /** A facility's. */
   ofFacility: (id: string) => `/app/organization/schedule?facility=${encodeURIComponent(id)}`,
   print: "/app/organization/schedule/print",
+  /** The week of a day at one facility. */
+  dayOf: (facilityId: string, day: string) =>
+    `/app/organization/schedule?facility=${encodeURIComponent(facilityId)}&from=${day}`,
   templates: "/app/organization/schedule/templates",
   plans: "/app/organization/schedule/plans",
   plan: (id: string) => `/app/organization/schedule/plans/${encodeURIComponent(id)}`,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { bookingRequestShape } from "@/lib/assignments/schema";
-import { askedShape } from "@/lib/assignments/shifts/schema";
+import { pricedShape } from "@/lib/assignments/shifts/schema";
 import { rescueStatuses } from "@/lib/assignments/shifts/words";
 import { isoInstant, listShape, oneOfAnyCase, paging, uuid, wire } from "@/lib/core/pure/words";
 import { offerClosings, offerStatuses, shiftOfferDeclineReasons } from "@/lib/coverage/searches/words";
@@ -23,18 +23,7 @@ export const declineOfferInput = wire(
 export type DeclineOfferInput = z.output<typeof declineOfferInput>;
 
 /** When a shift is and what it pays, in the provider's dollars: hours times rate, and a bonus for all of it. */
-export const offeredShape = z.object({
-  ...askedShape.shape,
-  /** Real minutes, rounded to 15. */
-  minutes: z.number().int(),
-  hours: z.number(),
-  /** "11 h (clock change)" when the night is shorter or longer than the clock says, else null. */
-  clock_change: z.string().nullable(),
-  /** Null while the provider has no rate for this kind of shift; then there is no total either. */
-  provider_rate: z.number().nullable(),
-  bonus: z.number(),
-  total: z.number().nullable(),
-});
+export const offeredShape = pricedShape.extend({ bonus: z.number() });
 
 /** An offer as the provider who was asked sees it; it shows nothing of other providers. */
 export const shiftOfferShape = z.object({

@@ -1,42 +1,18 @@
 import type { Rates } from "@/lib/assignments/shifts/rules";
-import { payFor, toDollars, toDollarsOrNull } from "@/lib/core/pure/money";
-import { clockChangeOf, hoursOf } from "@/lib/core/pure/shift-length";
+import { type PricedShift, viewPriced } from "@/lib/assignments/shifts/views";
+import { toDollars } from "@/lib/core/pure/money";
 import { type RowOf, viewOf } from "@/lib/core/pure/view";
 import { type ShiftOffer, shiftOfferShape } from "@/lib/coverage/offers/schema";
 import { reasonTexts } from "@/lib/coverage/searches/rules/order";
 import type { OfferReason } from "@/lib/coverage/searches/words";
-import type { RateKind } from "@/lib/providers/words";
 
 /** When a shift is, and what decides what it pays a provider. */
-export type Offered = {
-  rateKind: RateKind;
-  startOn: string;
-  endOn: string;
-  startTime: string;
-  endTime: string;
-  minutes: number;
-  bonusCents: number;
-};
+export type Offered = PricedShift & { bonusCents: number };
 
-const clock = (time: string) => time.slice(0, 5);
-
-/** A shift that is looked for, in the provider's money [RSC-V-018 RSC-V-043]. */
+/** A shift that is looked for, in the provider's money, a bonus included [RSC-V-018 RSC-V-043]. */
 export function viewOffered(shift: Offered, rates: Rates | null) {
-  const span = { ...shift, startTime: clock(shift.startTime), endTime: clock(shift.endTime) };
-  const pay = rates && payFor(shift.minutes, rates.shiftRateCents) + shift.bonusCents;
-  return {
-    start_on: span.startOn,
-    end_on: span.endOn,
-    start_time: span.startTime,
-    end_time: span.endTime,
-    provider_rate_type: shift.rateKind,
-    minutes: shift.minutes,
-    hours: hoursOf(shift.minutes),
-    clock_change: clockChangeOf(span, shift.minutes),
-    provider_rate: toDollarsOrNull(rates?.shiftRateCents ?? null),
-    bonus: toDollars(shift.bonusCents),
-    total: toDollarsOrNull(pay),
-  };
+  const priced = viewPriced(shift, rates, shift.bonusCents);
+  return { ...priced, bonus: toDollars(shift.bonusCents) };
 }
 
 type Kept =

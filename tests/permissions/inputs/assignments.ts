@@ -36,6 +36,17 @@ async function ownFeed({ users, provider, facility }: World, actor: ActorCode) {
   return { object: id };
 }
 
+/** An open shift at the facility where PS is approved. */
+async function anOpenNeed({ rep, facility, freeDay }: World) {
+  const { opportunityId } = await anOpportunity({
+    organizationId: rep.organizationId,
+    facilityId: facility.facilityId,
+    publishedAt: new Date(),
+  });
+  const { id } = await aNeededShift({ opportunityId, repId: rep.repId, startOn: freeDay() });
+  return { path: [id], object: id };
+}
+
 /** The calendar, and assignments of the party on its approved connection. */
 export const assignmentInputs: Inputs = {
   "GET /schedules": (world, actor) => ({ query: { provider: ownerFor(world, actor).providerId } }),
@@ -51,6 +62,12 @@ export const assignmentInputs: Inputs = {
     await someAvailability(providerId, [day]);
     return { body: { provider: providerId, dates: [day] } };
   },
+  "GET /open-needs": async (world) => ({ object: (await anOpenNeed(world)).object }),
+  "PUT /open-needs/{}/wish": async (world) => ({
+    path: (await anOpenNeed(world)).path,
+    body: { note: "Gladly." },
+  }),
+  "DELETE /open-needs/{}/wish": async (world) => ({ path: (await anOpenNeed(world)).path }),
   "GET /booking-requests": async (world) => {
     const { requestId } = await aRequest(world);
     return { object: requestId };

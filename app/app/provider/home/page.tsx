@@ -1,5 +1,7 @@
 import { AvailabilityCalendar } from "@/components/assignments/availability/availability-calendar";
 import { scheduleInput } from "@/components/assignments/availability/calendar-days";
+import { firstNeedsInput } from "@/components/assignments/wishes/first-needs-input";
+import { OpenNeedsCard } from "@/components/assignments/wishes/open-needs-card";
 import { nearInput } from "@/components/overview/near-input";
 import { openOffersInput } from "@/components/overview/offer-attention";
 import { OpenShiftsNear } from "@/components/overview/open-shifts-near";
@@ -13,6 +15,9 @@ import { listSchedules } from "@/lib/assignments/availability/queries";
 import { schedulesInput } from "@/lib/assignments/availability/schema";
 import { listBookingRequests } from "@/lib/assignments/queries/list";
 import { bookingRequestsInput } from "@/lib/assignments/schema";
+import { wishers } from "@/lib/assignments/wishes/policy";
+import { listOpenNeeds } from "@/lib/assignments/wishes/queries/list";
+import { openNeedsInput } from "@/lib/assignments/wishes/schema";
 import { listAwaitedCredentials } from "@/lib/connections/clock/queries/awaited";
 import { listConnections } from "@/lib/connections/queries/list";
 import { connectionsInput } from "@/lib/connections/schema";
@@ -43,6 +48,7 @@ const openOffers = offersInput.parse(openOffersInput);
 const openReports = callOutsInput.parse(reportsInput);
 const returnedOnes = ownCredentialsInput.parse(returnedInput);
 const nearby = openShiftsInput.parse(nearInput);
+const firstNeeds = openNeedsInput.parse(firstNeedsInput);
 const pendingRequests = bookingRequestsInput.parse(pendingRequestsInput);
 
 /** The provider's home: what waits for an answer, and the availability calendar. */
@@ -51,7 +57,7 @@ export default async function HomePage() {
   const context = await pageContext();
   const today = dayIn(context.timeZone, context.now);
   const days = schedulesInput.parse(scheduleInput(actor.providerId, monthOf(today)));
-  const [home, requests, connections, timesheets, schedule, reports, returned, awaited, offers, near] =
+  const [home, requests, connections, timesheets, schedule, reports, returned, awaited, offers, near, needs] =
     await Promise.all([
       getHome(actor, context),
       listBookingRequests(actor, pendingRequests, context),
@@ -63,6 +69,7 @@ export default async function HomePage() {
       listAwaitedCredentials(actor, context),
       admits(askedProviders, actor) ? listShiftOffers(actor, openOffers, context) : undefined,
       admits(boardReaders, actor) ? listOpenShifts(actor, nearby, context) : undefined,
+      admits(wishers, actor) ? listOpenNeeds(actor, firstNeeds, context) : undefined,
     ]);
   return (
     <div className="grid gap-9">
@@ -78,6 +85,7 @@ export default async function HomePage() {
       />
       <AvailabilityCalendar providerId={actor.providerId} today={today} schedule={schedule} />
       {near && <OpenShiftsNear initial={near} />}
+      {needs && <OpenNeedsCard initial={needs} />}
     </div>
   );
 }

@@ -1,0 +1,111 @@
+import { and, eq, gte, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { momentOf } from "@/db/moments";
+import {
+  availabilities,
+  bookings,
+  clearances,
+  connections,
+  facilities,
+  licenses,
+  neededShifts,
+  opportunities,
+  providerBlocks,
+  providers,
+} from "@/db/schema";
+import { openNeedsDaysAhead } from "@/lib/assignments/wishes/words";
+import { addDays } from "@/lib/core/pure/days";
+import { dayMs } from "@/lib/core/pure/durations";
+import { dayIn } from "@/lib/core/pure/time";
+import { statusAt } from "@/lib/opportunities/needed-shifts/queries/status";
+
+/*
+Which needed shifts a provider is shown, beside `needed_shifts`, `opportunities`, `facilities`, the provider's own row of
+`providers`, the connection that booking would take (`connections`) and the clearance [SCH-I-035].
+*/
+
+/** The connection through which a request would go: the approved one that was accepted last. */
+export const bookedThrough = and(
+  eq(connections.providerId, providers.id),
+  sql`${connections.id} = (select through.id from ${connections} through
+    where through.provider_id = ${providers.id} and through.facility_id = ${neededShifts.facilityId}
+      and through.organization_id = ${neededShifts.organizationId}
+      and through.status = 'accepted' and through.facility_status = 'approved'
+    order by through.accepted_at desc nulls last, through.id desc limit 1)`,
+) as SQL;
+
+export const clearedBy = and(
+  eq(clearances.providerId, providers.id),
+  eq(clearances.organizationId, neededShifts.organizationId),
+  eq(clearances.status, "cleared"),
+) as SQL;
+
+/** What is offered on the day for this kind of shift (SIL-51). Twin: allowsKind. */
+export const isOffered = sql<boolean>`exists (select 1 from ${availabilities}
+  where ${and(
+    eq(availabilities.providerId, providers.id),
+    eq(availabilities.startOn, neededShifts.startOn),
+  )} and case ${availabilities.shiftType}
+    when 'DAYTIME' then ${neededShifts.rateKind} in ('day', 'call')
+    when 'OVERNIGHT' then ${neededShifts.rateKind} in ('night', 'call')
+    else true end)`;
+
+const isOfTrade = sql`${opportunities.specialty} = any(${providers.specialties})
+  and ${opportunities.degrees} && ${providers.degrees}`;
+
+const isLicensed = sql`exists (select 1 from ${licenses} where ${and(
+  eq(licenses.providerId, providers.id),
+  eq(licenses.type, "MEDICAL"),
+  eq(licenses.status, "ACTIVE"),
+  eq(licenses.state, facilities.state),
+  sql`(${licenses.expirationOn} is null or ${licenses.expirationOn} >= ${neededShifts.endOn})`,
+)})`;
+
+const isBlocking = sql`exists (select 1 from ${providerBlocks}
+  where ${eq(providerBlocks.providerId, providers.id)} and (
+    (${providerBlocks.scope} = 'organization' and ${providerBlocks.blocked} = ${neededShifts.organizationId}::text)
+    or (${providerBlocks.scope} = 'facility' and ${providerBlocks.blocked} = ${neededShifts.facilityId}::text)
+    or (${providerBlocks.scope} = 'state' and ${providerBlocks.blocked} = ${facilities.state})))`;
+
+const isBookedThatDay = sql`exists (select 1 from ${bookings} where ${and(
+  eq(bookings.providerId, providers.id),
+  eq(bookings.startOn, neededShifts.startOn),
+)} and ${bookings.holds})`;
+
+const hasRate = sql`case ${neededShifts.rateKind}
+  when 'day' then coalesce(${connections.shiftRateDayCents}, ${connections.facilityRateDayCents})
+  when 'night' then coalesce(${connections.shiftRateNightCents}, ${connections.facilityRateNightCents})
+  when 'call' then coalesce(${connections.shiftRateCallCents}, ${connections.facilityRateCallCents})
+  else coalesce(${connections.shiftRate24hCents}, ${connections.facilityRate24hCents}) end is not null`;
+
+/** Listed, and kept off by no exclusion: without a word of it. */
+const mayBeBooked = (now: Date) =>
+  and(
+    isNotNull(providers.listedAt),
+    isNull(providers.excludedAt),
+    sql`(${providers.bookingHoldUntil} is null or ${providers.bookingHoldUntil} <= ${momentOf(now)})`,
+  );
+
+/** The provider could work it: whatever has become of the needed shift. */
+export const fitsNeed = (now: Date): SQL =>
+  and(
+    mayBeBooked(now),
+    isNull(neededShifts.withdrawnAt),
+    isNotNull(neededShifts.publishedAt),
+    isOfTrade,
+    isLicensed,
+    sql`not ${isBlocking}`,
+    sql`not ${isBookedThatDay}`,
+    hasRate,
+  ) as SQL;
+
+/** Open, and its start is near enough. The days let an index answer before the instants are compared. */
+export const isOpenSoon = (now: Date): SQL => {
+  const today = dayIn("UTC", now);
+  const last = momentOf(new Date(now.getTime() + openNeedsDaysAhead * dayMs));
+  return and(
+    gte(neededShifts.startOn, addDays(today, -1)),
+    lte(neededShifts.startOn, addDays(today, openNeedsDaysAhead + 1)),
+    sql`lower(${neededShifts.during}) <= ${last}`,
+    eq(statusAt(now), "open"),
+  ) as SQL;
+};
