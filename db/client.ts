@@ -10,7 +10,13 @@ import { databaseWatch, watched } from "./watch";
 
 export type Database = PostgresJsDatabase<typeof schema>;
 
-type Held = { pool?: postgres.Sql; database?: Database; aside?: postgres.Sql; databaseAside?: Database };
+type Held = {
+  pool?: postgres.Sql;
+  database?: Database;
+  aside?: postgres.Sql;
+  databaseAside?: Database;
+  exports?: postgres.Sql;
+};
 
 // Next reloads modules in development; the pool must outlive them.
 const held = (globalThis as { wardwayDatabase?: Held }).wardwayDatabase ?? {};
@@ -18,6 +24,9 @@ const held = (globalThis as { wardwayDatabase?: Held }).wardwayDatabase ?? {};
 
 /** Connections for what is written beside a transaction: each is held for a moment and waits for no other. */
 const connectionsAside = 2;
+
+/** Connections for lists that are written to files: each is held as long as its reader takes. */
+export const connectionsForExports = 4;
 
 /** What `db()` answers with, and the locks of the transaction; what is written aside has none. */
 type Work = { database: Database; locks?: HeldLocks };
@@ -134,6 +143,15 @@ function databaseAside(): Database {
 export const outsideTransaction = <Result>(work: () => Promise<Result>): Promise<Result> =>
   insideTransaction() ? workInProgress.run({ database: databaseAside() }, work) : work();
 
+/** A connection for one list that is written to a file, which answers in the types that Drizzle reads. */
+export async function reserveForExport(): Promise<postgres.ReservedSql> {
+  if (!held.exports) {
+    held.exports = openPool(connectionsForExports);
+    drizzle(held.exports, { schema });
+  }
+  return held.exports.reserve();
+}
+
 /**
  * A query that (nearly) every request asks: its SQL is built once for the pool and once for each transaction, and it is
  * a prepared statement, so Postgres keeps it parsed and planned. `build` ends in `.prepare(name)`, its values are
@@ -150,6 +168,8 @@ export function preparedOnce<Query extends Prepared>(build: (database: Database)
 }
 
 export async function closePool() {
-  await Promise.all([held.pool?.end({ timeout: 5 }), held.aside?.end({ timeout: 5 })]);
-  for (const name of ["pool", "database", "aside", "databaseAside"] as const) held[name] = undefined;
+  const pools = [held.pool, held.aside, held.exports];
+  await Promise.all(pools.map((each) => each?.end({ timeout: 5 })));
+  for (const name of ["pool", "database", "aside", "databaseAside", "exports"] as const)
+    held[name] = undefined;
 }

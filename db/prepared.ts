@@ -11,20 +11,30 @@ const mapResultRow: (fields: unknown, row: unknown[], joins: unknown) => unknown
   "mapResultRow",
 );
 
+/** A query of Drizzle as its text with values, and how a row of its answer is made. */
+export function statementOf(query: Prepared) {
+  const { sql: text, params } = query.getQuery();
+  const part = (name: string): unknown => Reflect.get(query, name);
+  const [fields, joins] = [part("fields"), part("joinsNotNullableMap")];
+  return {
+    text,
+    params,
+    session: part("client") as ISql,
+    isKept: part("prepare") === true,
+    toRow: (row: unknown[]) => mapResultRow(fields, row, joins),
+  };
+}
+
 /**
  * Runs a prepared query at the driver. Drizzle's own `execute` passes five asynchronous functions, for spans and a cache
  * that the product does not use, and every request waits for one such query or two.
  */
 export function executeDirectly<Query extends Prepared>(query: Query): Pick<Query, "execute"> {
-  const { sql: text, params } = query.getQuery();
-  const part = (name: string): unknown => Reflect.get(query, name);
-  const session = part("client") as ISql;
-  const [fields, joins] = [part("fields"), part("joinsNotNullableMap")];
-  const prepare = part("prepare") === true;
+  const { text, params, session, isKept, toRow } = statementOf(query);
   const execute = async (values: Record<string, unknown> = {}) => {
     const given = fillPlaceholders(params, values) as ParameterOrJSON<never>[];
-    const rows = await session.unsafe(text, given, { prepare }).values();
-    return rows.map((row) => mapResultRow(fields, row, joins));
+    const rows = await session.unsafe(text, given, { prepare: isKept }).values();
+    return rows.map((row) => toRow(row));
   };
   return { execute };
 }

@@ -6,10 +6,12 @@ export const figure = (value: number | null, decimals = 2): CsvCell =>
   value === null ? null : { figure: value.toFixed(decimals) };
 
 /**
- * A spreadsheet takes a text that begins so for a formula, and runs it: signs of full width as well, and behind
- * what parts cells and rows in countries whose spreadsheets part at semicolons: these read no quotes of ours.
+ * A spreadsheet takes a text that begins so for a formula, and runs it: signs of full width as well, behind blanks too
+ * [SCH-I-097], and behind what parts cells and rows in countries whose spreadsheets part at semicolons: these read no
+ * quotes of ours.
  */
-const looksLikeFormula = /^[=+\-@\t\r＝＋－＠]/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: a NUL is what some spreadsheets skip.
+const looksLikeFormula = /^(?:[\t\r\n\0]|[\s\0]*[=+\-@＝＋－＠])/;
 const beginsFormula = /(;|\r\n|\r|\n)(?=["'\t ]*[=+\-@＝＋－＠])/g;
 
 const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
@@ -21,13 +23,17 @@ function cellText(cell: CsvCell): string {
   return quoted(looksLikeFormula.test(cell) ? `'${harmless}` : harmless);
 }
 
+/** The byte order mark by which spreadsheets recognize UTF-8. */
+export const csvMark = "\ufeff";
+
+/** One row of a CSV file (RFC 4180), with the line break that ends it. */
+export const csvLine = (cells: readonly CsvCell[]) => `${cells.map(cellText).join(",")}\r\n`;
+
 /**
- * A table as CSV (RFC 4180), with a byte order mark unless somebody wants none: spreadsheets need it to read UTF-8
- * [PAY-C-036].
+ * A table as CSV, with a byte order mark unless somebody wants none: spreadsheets need it to read UTF-8 [PAY-C-036].
  */
 export const toCsv = (
   head: readonly string[],
   rows: readonly (readonly CsvCell[])[],
   { mark = true }: { mark?: boolean } = {},
-) =>
-  `${mark ? "\ufeff" : ""}${[head, ...rows].map((cells) => `${cells.map(cellText).join(",")}\r\n`).join("")}`;
+) => `${mark ? csvMark : ""}${[head, ...rows].map(csvLine).join("")}`;

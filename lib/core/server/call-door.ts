@@ -21,6 +21,7 @@ import { renewSession, visitBy } from "@/lib/core/server/auth";
 import { env } from "@/lib/core/server/env";
 import { checkContextHeaders, limitCalls, unsafe } from "@/lib/core/server/guards";
 import { answeredOnce } from "@/lib/core/server/idempotency";
+import { asksForCsv, exportList } from "@/lib/core/server/list-export";
 import { log, logError } from "@/lib/core/server/log";
 import {
   type OwnColumns,
@@ -30,6 +31,7 @@ import {
   type sessionWith,
 } from "@/lib/core/server/open-session";
 import { ensureWithin, hasLimits } from "@/lib/core/server/rate-limit";
+import { ensureSameSite } from "@/lib/core/server/same-site";
 import { observed } from "@/lib/ports/telemetry/telemetry";
 
 /** What a handler is given of its caller's browser and of the session's own user, and may add to its answer. */
@@ -198,17 +200,36 @@ export function callDoor<
     const path = sent.path && cleanInput(await sent.path());
     const raw = cleanInput({ ...(await sent.fields()), ...path });
     const look = async () => options.visible?.(admitted as never, path ?? {}, context);
+    // A file that another site makes a browser fetch is the whole of a list.
+    if (raw.format === "csv") ensureSameSite(sent.headers);
     loaded ??= await call.schemas();
     const schemas = loaded;
     const input = await parsed(schemas.input, raw, look);
+    const isFile = asksForCsv(raw, schemas);
+    const list = (position?: object) =>
+      handle(
+        admitted,
+        (position ? Object.assign({}, input, position) : input) as z.output<Input>,
+        context,
+        answer,
+      );
     const run = async () => {
-      const handled = await handle(admitted, input, context, answer);
+      const handled = isFile
+        ? await exportList({
+            call,
+            output: schemas.output,
+            actor,
+            context,
+            raw,
+            list: async (position) => list(position),
+          })
+        : await list();
       if (handled instanceof Response) return handled;
       const output = sent.url ? withFilters(handled, sent.url) : handled;
       const answered = env().NODE_ENV === "production" ? output : schemas.output.parse(output);
       return json(call.status, answered, call.versioned ? { ETag: tagOf(answered) } : {});
     };
-    if (!unsafe.has(call.method)) return run();
+    if (isFile || !unsafe.has(call.method)) return run();
     return answeredOnce(call, sent.idempotencyKey, actor, raw, context, run);
   }
 }

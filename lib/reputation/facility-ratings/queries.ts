@@ -1,12 +1,12 @@
 import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields, fieldsOf } from "@/db/fields";
+import { listPage } from "@/db/list-page";
 import { connections, facilities, facilityRatings } from "@/db/schema";
 import type { Actor, ProviderActor, SignedIn } from "@/lib/core/pure/actor";
 import type { CamelCase } from "@/lib/core/pure/case";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
-import { page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
 import { ensureId } from "@/lib/core/pure/words";
 import { auditStaffRead } from "@/lib/core/server/audit";
@@ -55,8 +55,9 @@ export async function listFacilityRatings(
     ratingScope(actor),
     input.facility ? eq(facilityRatings.facilityId, input.facility) : undefined,
   );
-  const [rows, summary] = await Promise.all([
-    db()
+  const summary = summaryOf(where);
+  const listed = await listPage({
+    rows: db()
       .select(getTableColumns(facilityRatings))
       .from(facilityRatings)
       .innerJoin(facilities, eq(facilities.id, facilityRatings.facilityId))
@@ -64,11 +65,13 @@ export async function listFacilityRatings(
       .orderBy(desc(facilityRatings.createdAt), desc(facilityRatings.id))
       .limit(input.limit)
       .offset(input.offset),
-    summaryOf(where),
-  ]);
+    count: summary.then(({ count }) => count),
+    view: viewFacilityRating,
+    position: input,
+    path: "/api/facility-ratings/",
+  });
   await auditStaffRead(actor, context, "facility-rating", input.facility ?? "list");
-  const listed = page(rows.map(viewFacilityRating), summary.count, input, "/api/facility-ratings/");
-  return { ...listed, averages: summary.averages };
+  return { ...listed, averages: (await summary).averages };
 }
 
 /** The record of a rating that the actor may see. @throws 404 */

@@ -1,11 +1,11 @@
 import { and, desc, eq, gte, inArray, like, lt, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { literal } from "@/db/conditions";
+import { listPage } from "@/db/list-page";
 import { auditLog, users } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
 import { addDays } from "@/lib/core/pure/days";
-import { page } from "@/lib/core/pure/paging";
 import { normalizeEmail } from "@/lib/core/pure/plain-text";
 import { instantOf } from "@/lib/core/pure/time";
 import { admit } from "@/lib/core/pure/who";
@@ -52,17 +52,21 @@ async function emailsOf(actorIds: string[]): Promise<Map<string, string>> {
 export async function listAuditEntries(visitor: Actor, input: ListAuditInput, context = contextAt()) {
   admit(visitor, staffReads);
   const condition = await wanted(input, context.timeZone);
-  const [rows, total] = await Promise.all([
-    db()
+  return listPage({
+    rows: db()
       .select()
       .from(auditLog)
       .where(condition)
       .orderBy(desc(auditLog.id))
       .limit(input.limit)
       .offset(input.offset),
-    db().$count(auditLog, condition),
-  ]);
-  const emails = await emailsOf(rows.map((row) => row.actorId));
-  const entries = rows.map((row) => viewAuditEntry(row, emails));
-  return page(entries, total, input, "/api/staff/audit/");
+    complete: async (rows) => {
+      const emails = await emailsOf(rows.map((row) => row.actorId));
+      return rows.map((row) => ({ row, emails }));
+    },
+    count: db().$count(auditLog, condition),
+    view: ({ row, emails }) => viewAuditEntry(row, emails),
+    position: input,
+    path: "/api/staff/audit/",
+  });
 }

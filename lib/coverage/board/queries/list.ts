@@ -11,7 +11,7 @@ import { admit } from "@/lib/core/pure/who";
 import { ensureId } from "@/lib/core/pure/words";
 import { boardReaders } from "@/lib/coverage/board/policy";
 import type { OpenShift, OpenShiftsInput } from "@/lib/coverage/board/schema";
-import { readOpenShifts } from "./rows";
+import { asShown, dayOfBoard, openShiftsOn } from "./rows";
 import { isShown, nearness } from "./shown";
 
 const matching = (where: SQL | undefined) =>
@@ -37,13 +37,12 @@ export async function listOpenShifts(
     input.dateTo ? lte(rescues.startOn, input.dateTo) : undefined,
   );
   return listPage({
-    rows: readOpenShifts(now, (query) =>
-      query
-        .where(where)
-        .orderBy(nearness, asc(rescues.endsAt), asc(rescues.id))
-        .limit(input.limit)
-        .offset(input.offset),
-    ),
+    rows: openShiftsOn(dayOfBoard(now))
+      .where(where)
+      .orderBy(nearness, asc(rescues.endsAt), asc(rescues.id))
+      .limit(input.limit)
+      .offset(input.offset),
+    complete: (rows) => asShown(rows, now),
     count: db().$count(matching(where).as("matching")),
     view: (row) => row,
     position: input,
@@ -59,7 +58,7 @@ export async function getOpenShift(
 ): Promise<OpenShift> {
   const actor = admit(visitor, boardReaders);
   const own = and(eq(rescues.id, id), isShown(actor.providerId, context.now));
-  const [shift] = await readOpenShifts(context.now, (query) => query.where(own));
+  const [shift] = asShown(await openShiftsOn(dayOfBoard(context.now)).where(own), context.now);
   if (!shift) throw notFound();
   return shift;
 }

@@ -79,7 +79,8 @@ const ownColumns = (today: string) => ({
   taken: taken(today),
 });
 
-const openShifts = (today: string) =>
+/** The shifts of a board with all that decides about them, in one statement however many they are. */
+export const openShiftsOn = (today: string) =>
   db()
     .select({ ...columns, own: ownColumns(today), ownRates })
     .from(rescues)
@@ -88,12 +89,13 @@ const openShifts = (today: string) =>
     .innerJoin(providers, sql`true`)
     .$dynamic();
 
-type Query = ReturnType<typeof openShifts>;
+type Query = ReturnType<typeof openShiftsOn>;
 
-/** Shifts of a provider's board with all that decides about them, in one statement however many they are. */
-export async function readOpenShifts(now: Date, cut: (query: Query) => Query): Promise<OpenShift[]> {
-  const rows = await cut(openShifts(dayIn("UTC", now)));
-  return rows.map(({ own, ownRates, ...shift }) =>
+/** What a provider sees of the shifts of its board. */
+export const asShown = (rows: Awaited<Query>, now: Date): OpenShift[] =>
+  rows.map(({ own, ownRates, ...shift }) =>
     viewOpenShift({ shift, own: { ...own, ownRates }, terms: termsOf(shift) }, now),
   );
-}
+
+/** The day of a board, from which a provider's shifts of the weeks before are read. */
+export const dayOfBoard = (now: Date) => dayIn("UTC", now);

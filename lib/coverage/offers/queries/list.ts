@@ -10,7 +10,7 @@ import { askedProviders } from "@/lib/coverage/offers/policy";
 import type { OffersInput, ShiftOffer } from "@/lib/coverage/offers/schema";
 import { viewOffer } from "@/lib/coverage/offers/views";
 import { statusesOfTab } from "@/lib/coverage/offers/words";
-import { readOffers } from "./rows";
+import { offersWithShifts, withRates } from "./rows";
 
 /** The provider's own offers of a tab: open ones soonest first, others newest first [RSC-C-004]. */
 export async function listShiftOffers(
@@ -27,13 +27,12 @@ export async function listShiftOffers(
   const soonest = [asc(rescues.endsAt), asc(rescueOffers.id)];
   const newest = [desc(rescueOffers.createdAt), desc(rescueOffers.id)];
   return listPage({
-    rows: readOffers((query) =>
-      query
-        .where(where)
-        .orderBy(...(input.tab === "open" ? soonest : newest))
-        .limit(input.limit)
-        .offset(input.offset),
-    ),
+    rows: offersWithShifts()
+      .where(where)
+      .orderBy(...(input.tab === "open" ? soonest : newest))
+      .limit(input.limit)
+      .offset(input.offset),
+    complete: withRates,
     count: db().$count(rescueOffers, where),
     view: ({ row, rates }) => viewOffer(row, rates, now),
     position: input,

@@ -29,7 +29,7 @@ const offerColumns = {
   ownRates,
 };
 
-const offersWithShifts = () =>
+export const offersWithShifts = () =>
   db()
     .select(offerColumns)
     .from(rescueOffers)
@@ -41,12 +41,9 @@ const offersWithShifts = () =>
 
 type Query = ReturnType<typeof offersWithShifts>;
 
-/** Offers with what they pay now, in one statement however many there are. */
-export async function readOffers(
-  cut: (query: Query) => Query,
-): Promise<{ row: OfferRow; rates: Rates | null }[]> {
-  const rows = await cut(offersWithShifts());
-  return rows.map(({ facility, ...row }) => ({
+/** What each offer pays now. */
+export const withRates = (rows: Awaited<Query>): { row: OfferRow; rates: Rates | null }[] =>
+  rows.map(({ facility, ...row }) => ({
     row: {
       ...row,
       facility: {
@@ -63,4 +60,5 @@ export async function readOffers(
     },
     rates: offerRatesOf(row, row.rateKind, feePercentOf(row.ownFeePercent)),
   }));
-}
+/** Offers with what they pay now, in one statement however many there are. */
+export const readOffers = async (cut: (query: Query) => Query) => withRates(await cut(offersWithShifts()));

@@ -11,7 +11,7 @@ import { auditStaffRead } from "@/lib/core/server/audit";
 import { searchReaders } from "@/lib/coverage/searches/policy";
 import type { Rescue, RescuesInput } from "@/lib/coverage/searches/schema";
 import { viewSearch } from "@/lib/coverage/searches/views";
-import { readSearches, visibleSearches } from "./rows";
+import { searchesWithParties, visibleSearches, withCallOuts } from "./rows";
 
 const isOpen = inArray(rescues.status, ["running", "paused"]);
 
@@ -32,18 +32,17 @@ export async function listRescues(
     among(rescues.facilityId, input.facility),
   );
   return listPage({
-    rows: readSearches((query) =>
-      query
-        .where(where)
-        .orderBy(
-          sql`${isOpen} desc`,
-          sql`case when ${isOpen} then ${rescues.endsAt} end`,
-          desc(rescues.closedAt),
-          asc(rescues.id),
-        )
-        .limit(input.limit)
-        .offset(input.offset),
-    ),
+    rows: searchesWithParties()
+      .where(where)
+      .orderBy(
+        sql`${isOpen} desc`,
+        sql`case when ${isOpen} then ${rescues.endsAt} end`,
+        desc(rescues.closedAt),
+        asc(rescues.id),
+      )
+      .limit(input.limit)
+      .offset(input.offset),
+    complete: withCallOuts,
     count: db().$count(rescues, where),
     view: (row) => viewSearch(actor, row, context.now),
     position: input,

@@ -54,7 +54,7 @@ const searchColumns = {
   callOut: callOutColumns,
 };
 
-const searchesWithParties = () =>
+export const searchesWithParties = () =>
   db()
     .select(searchColumns)
     .from(rescues)
@@ -69,15 +69,17 @@ const searchesWithParties = () =>
 
 type Query = ReturnType<typeof searchesWithParties>;
 
-/** Searches as they are kept, with their parties. */
-export async function readSearches(cut: (query: Query) => Query): Promise<SearchRow[]> {
-  const rows = await cut(searchesWithParties());
-  return rows.map((row) => {
+/** Searches with the call-outs that they answer, where they do. */
+export const withCallOuts = (rows: Awaited<Query>): SearchRow[] =>
+  rows.map((row) => {
     const { callOut, ...search } = row;
     const kept = callOut as unknown as { id: string | null } & NonNullable<SearchRow["callOut"]>;
     return { ...search, callOut: kept.id === null ? null : kept };
   });
-}
+
+/** Searches as they are kept, with their parties. */
+export const readSearches = async (cut: (query: Query) => Query) =>
+  withCallOuts(await cut(searchesWithParties()));
 
 /** Whose searches an actor may see: the organization's own; staff all. */
 export function visibleSearches(actor: Actor): SQL {

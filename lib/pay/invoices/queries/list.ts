@@ -14,12 +14,12 @@ import {
 } from "drizzle-orm";
 import { db } from "@/db/client";
 import { among, anyOf, containing } from "@/db/conditions";
-import { countOf } from "@/db/list-page";
+import { countOf, listPage } from "@/db/list-page";
 import { momentOf } from "@/db/moments";
 import { billingAccounts, facilities, invoices } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
-import { countLimit, type Page, page } from "@/lib/core/pure/paging";
+import { countLimit, type Page } from "@/lib/core/pure/paging";
 import { dayIn } from "@/lib/core/pure/time";
 import { admit } from "@/lib/core/pure/who";
 import { auditStaffRead } from "@/lib/core/server/audit";
@@ -131,17 +131,14 @@ export async function listInvoices(
   const { now } = context;
   const where = conditionsOf(actor, input, now);
   const picked = pick(input, where);
-  const [rows, total] = await Promise.all([
-    invoicesWithParties()
+  return listPage({
+    rows: invoicesWithParties()
       .innerJoin(picked, eq(picked.id, invoices.id))
       .orderBy(...orderOf(input)),
-    countOf(matches(input, where)),
-  ]);
-  const computed = await withDraftsComputed(rows);
-  return page(
-    computed.map((row) => viewListedInvoice(row, readerOf(actor, row, now))),
-    total,
-    input,
-    "/api/invoices/",
-  );
+    complete: withDraftsComputed,
+    count: countOf(matches(input, where)),
+    view: (row) => viewListedInvoice(row, readerOf(actor, row, now)),
+    position: input,
+    path: "/api/invoices/",
+  });
 }

@@ -1,0 +1,193 @@
+import type { z } from "zod";
+import { connectionsForExports } from "@/db/client";
+import { type ListedRows, readOneByOne, withoutReading } from "@/db/exports";
+import { isSignedIn, type SignedIn } from "@/lib/core/pure/actor";
+import type { Call } from "@/lib/core/pure/call";
+import type { Context } from "@/lib/core/pure/context";
+import { csvLine, csvMark } from "@/lib/core/pure/csv";
+import { invalidForm, throttled, unauthenticated } from "@/lib/core/pure/errors";
+import { type Column, columnsOf, resultShapeOf } from "@/lib/core/pure/list-csv";
+import type { Page } from "@/lib/core/pure/paging";
+import { numberText } from "@/lib/core/pure/text";
+import { writeAudit } from "@/lib/core/server/audit";
+import { env } from "@/lib/core/server/env";
+import { logError } from "@/lib/core/server/log";
+import { limitRate } from "@/lib/core/server/rate-limit";
+
+/** So many rows a file holds at most [SCH-V-018]. */
+export const longestExport = 100_000;
+
+/** Of one user, by the hour and by the day [SCH-P-041]. */
+const exportsAnHour = { times: 10, seconds: 3600 };
+const rowsADay = { times: 500_000, seconds: 86_400 };
+
+/** What a list is asked for of which all rows go into a file: one row more than it holds shows that it would not do. */
+const wholeList = { limit: longestExport + 1, offset: 0 };
+/** What a list is asked for of which no row is read, only counted to the last. */
+const countedList = { limit: 1_000_000_000, offset: 0 };
+
+/** Whether a call answers a list, which it also writes to a file where `format=csv` is asked for [SCH-C-001]. */
+export const asksForCsv = (
+  raw: Record<string, unknown>,
+  { input, output }: { input: z.ZodType; output: z.ZodType },
+) => raw.format === "csv" && resultShapeOf(output) !== undefined && !takesFormat(input);
+
+/** A call with a file of its own form says so in its input. */
+const takesFormat = (input: z.ZodType) => {
+  const { in: inner, shape } = input._zod.def as { in?: z.ZodType; shape?: Record<string, unknown> };
+  return "format" in ((inner ? (inner._zod.def as { shape?: object }).shape : shape) ?? {});
+};
+
+/** The last word of a path that is no parameter: `needed-shifts`. */
+const listNameOf = ({ path }: Call) =>
+  path.split("/").findLast((segment) => segment !== "" && !segment.startsWith("{")) ?? "list";
+
+function headersOf(call: Call, now: Date) {
+  const product = env()
+    .NEXT_PUBLIC_PRODUCT_NAME.toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-");
+  const day = now.toISOString().slice(0, 10);
+  return {
+    "Content-Type": "text/csv; charset=utf-8; header=present",
+    "Content-Disposition": `attachment; filename="${product}-${listNameOf(call)}-${day}.csv"`,
+    "X-Content-Type-Options": "nosniff",
+    "Cache-Control": "no-store",
+  };
+}
+
+/** What was asked for besides the form of the answer. */
+const filtersOf = ({ format: _, bom: __, limit: ___, offset: ____, ...filters }: Record<string, unknown>) =>
+  filters;
+
+type Asked<Output> = {
+  call: Call;
+  output: z.ZodType;
+  actor: unknown;
+  context: Context;
+  raw: Record<string, unknown>;
+  /** Answers the list with this position in place of the one that was asked for. */
+  list(position: typeof wholeList): Promise<Output | Response>;
+};
+
+const tooLong = (rows: number) =>
+  invalidForm(
+    `This export would have ${numberText(rows)} rows. Narrow the filters to at most ${numberText(longestExport)}.`,
+  );
+
+let underWay = 0;
+
+/**
+ * Writes the whole of a list to a CSV file: whoever may read the list reads all of it, in its order, as many rows as it
+ * says it has [SCH-C-001]. @throws 401 without a session, 429 over the limits of exports [SCH-P-041], 400 for more rows
+ * than a file holds [SCH-V-018], and what the list itself throws
+ */
+export async function exportList<Output>(asked: Asked<Output>): Promise<Response> {
+  const { call, context, raw } = asked;
+  const actor = asked.actor as SignedIn;
+  if (!isSignedIn(actor)) throw unauthenticated();
+  const { now } = context;
+  await limitRate(`export:${actor.userId}`, exportsAnHour, now);
+  const { answer, rows } = await withoutReading(() => asked.list(wholeList));
+  if (answer instanceof Response) return answer;
+  const { results, count } = answer as Page<unknown>;
+  if (count > longestExport) {
+    const counted = rows && (await withoutReading(() => asked.list(countedList))).rows;
+    throw tooLong(counted?.total ?? count);
+  }
+  if (count > 0) await limitRate(`export-rows:${actor.userId}`, rowsADay, now, count);
+  const done = (state: { rows: number; isWhole: boolean }) =>
+    writeAudit(actor, context, [
+      {
+        action: "export/made",
+        objectType: "list",
+        objectId: listNameOf(call),
+        details: { filters: filtersOf(raw), rows: state.rows, whole: state.isWhole },
+      },
+    ]);
+  const columns = columnsOf(resultShapeOf(asked.output) as z.ZodType);
+  const head = `${raw.bom === "true" ? csvMark : ""}${csvLine(columns.map(({ name }) => name))}`;
+  const body = await (rows ? streamOf(rows, actor.userId) : Promise.resolve(heldOf(results)));
+  return new Response(fileOf(body, columns, head, done), { headers: headersOf(call, now) });
+}
+
+/** Rows in the making: the first of them are read, so that whoever leaves ends what has begun. */
+type Rows = { first: IteratorResult<unknown[]>; rest: AsyncIterator<unknown[]>; stop(): void };
+
+/** Results that the list has answered already. */
+const heldOf = (results: unknown[]): Rows => ({
+  first: { done: false, value: results },
+  rest: { next: async () => ({ done: true, value: undefined }) },
+  stop() {},
+});
+
+/** @throws 429 while this server writes four files, or the user has one that is being written */
+async function streamOf(rows: ListedRows, userId: string): Promise<Rows> {
+  if (underWay >= connectionsForExports) throw throttled(5);
+  underWay += 1;
+  const leaving = new AbortController();
+  const read = await readOneByOne(rows, userId, leaving.signal).catch((error: unknown) => {
+    underWay -= 1;
+    throw error;
+  });
+  if (!read) {
+    underWay -= 1;
+    throw throttled(5);
+  }
+  async function* counted(batches: AsyncIterable<unknown[]>) {
+    try {
+      yield* batches;
+    } finally {
+      underWay -= 1;
+    }
+  }
+  const rest = counted(read);
+  return { first: await rest.next(), rest, stop: () => leaving.abort() };
+}
+
+/**
+ * The file as its reader takes it. A failure in its middle breaks the connection, so that a part never looks whole; a
+ * reader who leaves ends the query [SCH-I-098].
+ */
+function fileOf(
+  { first, rest, stop }: Rows,
+  columns: readonly Column[],
+  head: string,
+  done: (state: { rows: number; isWhole: boolean }) => Promise<void>,
+) {
+  const encoder = new TextEncoder();
+  let rows = 0;
+  let read: IteratorResult<unknown[]> | undefined = first;
+  const close = async (isWhole: boolean) =>
+    done({ rows, isWhole }).catch((error: unknown) => logError("export not recorded", error));
+  return new ReadableStream<Uint8Array>(
+    {
+      start(file) {
+        file.enqueue(encoder.encode(head));
+      },
+      async pull(file) {
+        try {
+          const batch = read ?? (await rest.next());
+          read = undefined;
+          if (batch.done) {
+            await close(true);
+            file.close();
+            return;
+          }
+          rows += batch.value.length;
+          const lines = batch.value.map((result) => csvLine(columns.map(({ cell }) => cell(result))));
+          file.enqueue(encoder.encode(lines.join("")));
+        } catch (error) {
+          logError("export broken", error);
+          await close(false);
+          file.error(error);
+        }
+      },
+      async cancel() {
+        stop();
+        await rest.return?.().catch(() => {});
+        await close(false);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
