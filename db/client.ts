@@ -143,13 +143,13 @@ function databaseAside(): Database {
 export const outsideTransaction = <Result>(work: () => Promise<Result>): Promise<Result> =>
   insideTransaction() ? workInProgress.run({ database: databaseAside() }, work) : work();
 
-/** A connection for one list that is written to a file, which answers in the types that Drizzle reads. */
-export async function reserveForExport(): Promise<postgres.ReservedSql> {
+/** The connections of lists that are written to files; they answer in the types that Drizzle reads. */
+export function exportPool(): postgres.Sql {
   if (!held.exports) {
     held.exports = openPool(connectionsForExports);
     drizzle(held.exports, { schema });
   }
-  return held.exports.reserve();
+  return held.exports;
 }
 
 /**

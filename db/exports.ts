@@ -1,10 +1,12 @@
-import type { ParameterOrJSON, ReservedSql } from "postgres";
-import { reserveForExport } from "./client";
+import type { ParameterOrJSON, TransactionSql } from "postgres";
+import { exportPool } from "./client";
 import { type Prepared, statementOf } from "./prepared";
 import { scope } from "./scope";
 
 /** The rows of a list that is written to a file: not read yet, and how they are shown. */
 export type ListedRows = { query: Prepared; show(rows: unknown[]): Promise<unknown[]>; total: number };
+
+type ToRow = ReturnType<typeof statementOf>["toRow"];
 
 const listInProgress = scope<{ rows?: ListedRows }>();
 
@@ -19,56 +21,59 @@ export async function withoutReading<Answer>(list: () => Promise<Answer>) {
 }
 
 const rowsAtOnce = 1000;
-const settings = "set local statement_timeout = '60s'; set local idle_in_transaction_session_timeout = '30s'";
 
-/** Ends a transaction, of which nothing is left where its connection has gone. */
-const end = (session: ReservedSql) =>
-  session.unsafe("rollback").then(
-    () => session.release(),
-    () => session.release(),
-  );
+/** A transaction that only reads, with limits of its own: 60 s a statement, 30 s between two of them [SCH-I-098]. */
+const settings = `set transaction isolation level repeatable read, read only;
+  set local statement_timeout = '60s'; set local idle_in_transaction_session_timeout = '30s'`;
 
-/**
- * Reads rows a thousand at a time in one read-only transaction, which waits for its reader and has limits of its own:
- * 60 s a statement, 30 s without one [SCH-I-098]. `owner` has one such transaction at a time, on all servers: undefined
- * where it has one already. `signal` ends the statement that runs.
- */
-export async function readOneByOne({ query, show }: ListedRows, owner: string, signal: AbortSignal) {
-  const { text, params, toRow } = statementOf(query);
-  const session = await reserveForExport();
-  try {
-    await session.unsafe("begin isolation level repeatable read read only");
-    await session.unsafe(settings);
-    const free = await session
-      .unsafe("select pg_try_advisory_xact_lock(hashtextextended('export ' || $1, 0))", [owner])
-      .values();
-    if (free[0]?.[0] !== true) {
-      await end(session);
-      return undefined;
-    }
-    await session.unsafe(`declare listed no scroll cursor for ${text}`, params as ParameterOrJSON<never>[]);
-  } catch (error) {
-    await end(session);
-    throw error;
+const lockOfOwner = "select pg_try_advisory_xact_lock(hashtextextended('export ' || $1, 0))";
+
+type Writer = WritableStreamDefaultWriter<unknown[]>;
+
+/** Reads a thousand rows as often as the reader has taken those before; a reader who has left ends the statement. */
+async function readAll(session: TransactionSql, writer: Writer, show: ListedRows["show"], toRow: ToRow) {
+  let reading: { cancel(): void } | undefined;
+  writer.closed.catch(() => reading?.cancel());
+  for (;;) {
+    await writer.ready;
+    const fetched = session.unsafe(`fetch ${rowsAtOnce} from listed`).values();
+    reading = fetched;
+    const rows = await fetched;
+    reading = undefined;
+    if (rows.length === 0) return;
+    await writer.write(await show(rows.map((row) => toRow(row))));
   }
-  return batches(session, (rows) => show(rows.map((row) => toRow(row))), signal);
 }
 
-async function* batches(
-  session: ReservedSql,
-  show: (rows: unknown[][]) => Promise<unknown[]>,
-  signal: AbortSignal,
-) {
-  try {
-    while (!signal.aborted) {
-      const reading = session.unsafe(`fetch ${rowsAtOnce} from listed`).values();
-      const stop = () => reading.cancel();
-      signal.addEventListener("abort", stop);
-      const rows = await reading.finally(() => signal.removeEventListener("abort", stop));
-      if (rows.length === 0) return;
-      yield await show(rows as unknown as unknown[][]);
-    }
-  } finally {
-    await end(session);
-  }
+/**
+ * The rows of a list, a thousand at a time, read by a cursor in one transaction that waits for its reader [SCH-I-098].
+ * `owner` has one such transaction at a time, on all servers: undefined where it has one already.
+ */
+export function readOneByOne({ query, show }: ListedRows, owner: string) {
+  const { text, params, toRow } = statementOf(query);
+  const { readable, writable } = new TransformStream<unknown[], unknown[]>();
+  const writer = writable.getWriter();
+  let isOver = false;
+  return new Promise<ReadableStream<unknown[]> | undefined>((begun, failed) => {
+    const work = async (session: TransactionSql) => {
+      await session.unsafe(settings);
+      const [lock] = await session.unsafe(lockOfOwner, [owner]).values();
+      if (lock?.[0] !== true) return begun(undefined);
+      await session.unsafe(`declare listed no scroll cursor for ${text}`, params as ParameterOrJSON<never>[]);
+      begun(readable);
+      await readAll(session, writer, show, toRow).catch((error: unknown) => {
+        // The driver would roll back on the connection that has just closed, and fails where nobody can catch it.
+        if (isOver) return new Promise<never>(() => {});
+        throw error;
+      });
+    };
+    const ended = exportPool()
+      .begin(work)
+      .then(() => writer.close());
+    ended.catch((error: unknown) => {
+      isOver = true;
+      failed(error);
+      return writer.abort(error).catch(() => {});
+    });
+  });
 }

@@ -12,6 +12,8 @@ import {
   civilDate,
   codeFilter,
   dollars,
+  dollarsAMile,
+  hourCount,
   isoInstant,
   listOf,
   listShape,
@@ -126,7 +128,7 @@ const payTermsShape = z.object({
   cancellation_notice_hours: z.number().int(),
   cancellation_pay_percent: z.number().int(),
   /** Dollars a mile; 0 when miles are not paid. */
-  mileage_rate: z.number(),
+  mileage_rate: dollarsAMile,
 });
 
 /** An assignment request as one of its parties sees it; every amount is the viewer's own (SIL-94). */
@@ -139,7 +141,7 @@ export const bookingRequestShape = z.object({
   last_shift_on: z.string().nullable(),
   overall_booking: z.number(),
   overall_total: z.number(),
-  total_hours: z.number(),
+  total_hours: hourCount,
   /** Shifts that are still asked for, whatever was answered. */
   shifts_count: z.number().int(),
   /** Responded: accepted by the provider; confirmed: by both. */

@@ -7,7 +7,7 @@ import {
   rescueStatuses,
 } from "@/lib/assignments/shifts/words";
 import { endDayOf } from "@/lib/core/pure/time";
-import { civilDate, isoInstant, text, timeOfDay, uuid, wire } from "@/lib/core/pure/words";
+import { civilDate, hourCount, isoInstant, text, timeOfDay, uuid, wire } from "@/lib/core/pure/words";
 import { requirementModes } from "@/lib/facilities/words";
 import { rateKindField } from "@/lib/providers/schema";
 import { rateKinds } from "@/lib/providers/words";
@@ -59,7 +59,7 @@ export const pricedShape = z.object({
   ...askedShape.shape,
   /** Real minutes, rounded to 15. */
   minutes: z.number().int(),
-  hours: z.number(),
+  hours: hourCount,
   /** "11 h (clock change)" when the night is shorter or longer than the clock says, else null. */
   clock_change: z.string().nullable(),
   /** Dollars an hour; null while the provider has no rate for this kind of shift; then there is no total either. */
@@ -75,7 +75,7 @@ export const shiftTimesheetShape = z.object({
   id: uuid,
   status: z.enum(timesheetStatuses),
   attendance: z.enum(attendances).nullable(),
-  hours: z.number(),
+  hours: hourCount,
   /** In dollars. */
   amount: z.number(),
   waiting_for: z.enum(timesheetWaits).nullable(),
@@ -109,7 +109,7 @@ export const bookingShape = z.object({
   ...previousShape.shape,
   /** Real minutes, rounded to 15. */
   minutes: z.number().int(),
-  hours: z.number(),
+  hours: hourCount,
   /** Hours times rate, in dollars. */
   total_value: z.number(),
   /** "11 h (clock change)" when the night is shorter or longer than the clock says, else null. */
@@ -187,7 +187,7 @@ export const bookingCheckShape = z.object({
   /** The viewer's rate in dollars an hour; null when there is none for this kind. */
   provider_rate: z.number().nullable(),
   minutes: z.number().int(),
-  hours: z.number(),
+  hours: hourCount,
   /** Hours times rate. */
   total_value: z.number().nullable(),
   clock_change: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { clearanceSteps, nudgeSides, stepHolders } from "@/lib/connections/clock/words";
 import {
+  dayCount,
   isoInstant,
   listOf,
   listShape,
@@ -19,7 +20,7 @@ export const clockShape = z.object({
   holder: z.enum(stepHolders),
   since: isoInstant,
   /** Business days since then, and how many it should take at most. */
-  business_days: z.number(),
+  business_days: dayCount,
   target: z.number().int(),
   is_overdue: z.boolean(),
 });
@@ -30,7 +31,7 @@ const stepShape = z.object({
   holder: z.enum(stepHolders),
   started_at: isoInstant,
   ended_at: isoInstant.nullable(),
-  business_days: z.number(),
+  business_days: dayCount,
   is_estimated: z.boolean(),
 });
 

@@ -10,7 +10,6 @@ export const figure = (value: number | null, decimals = 2): CsvCell =>
  * [SCH-I-097], and behind what parts cells and rows in countries whose spreadsheets part at semicolons: these read no
  * quotes of ours.
  */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: a NUL is what some spreadsheets skip.
 const looksLikeFormula = /^(?:[\t\r\n\0]|[\s\0]*[=+\-@＝＋－＠])/;
 const beginsFormula = /(;|\r\n|\r|\n)(?=["'\t ]*[=+\-@＝＋－＠])/g;
 

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { type CsvCell, figure } from "@/lib/core/pure/csv";
 
-/** A column of a list's file: its name, and the cell that a result of the list has in it. */
-export type Column = { name: string; cell(result: unknown): CsvCell };
+/** A column of a list's file: its name, whether it holds dollars, and the cell that a result of the list has in it. */
+export type Column = { name: string; isAmount: boolean; cell(result: unknown): CsvCell };
 
 type Definition = {
   type: string;
@@ -35,13 +35,17 @@ const isScalar = (schema: z.core.$ZodType): boolean => {
 /** The unit of a number that is no amount: `hours`, `days`. */
 const unitOf = (schema: z.core.$ZodType) => (schema as z.ZodType).meta?.()?.["x-unit"];
 
-/** A whole number and one with a unit as it is, every other number as dollars with two decimals [SCH-I-096]. */
-function scalarCell(schema: z.core.$ZodType, value: unknown): CsvCell {
+/** A number that is not whole and has no unit of its own is one of dollars. */
+const isAmount = (schema: z.core.$ZodType) =>
+  definitionOf(schema).type === "number" &&
+  !("format" in schema && schema.format) &&
+  unitOf(schema) === undefined;
+
+/** Amounts with two decimals, all else as it is [SCH-I-096]. */
+function scalarCell(value: unknown, isDollars: boolean): CsvCell {
   if (value === null || value === undefined) return null;
-  if (typeof value !== "number")
-    return typeof value === "boolean" ? { figure: String(value) } : String(value);
-  const isWhole = "format" in schema || Number.isNaN(value);
-  return isWhole || unitOf(schema) !== undefined ? { figure: String(value) } : figure(value);
+  if (typeof value === "string") return value;
+  return isDollars && typeof value === "number" ? figure(value) : { figure: String(value) };
 }
 
 const part = (value: unknown, name: string) => (value as Record<string, unknown> | null | undefined)?.[name];
@@ -53,9 +57,13 @@ function columnsAt(schema: z.core.$ZodType, name: string, read: (result: unknown
     return Object.entries(shape).flatMap(([field, inner]) =>
       columnsAt(inner, name ? `${name}_${field}` : field, (result) => part(read(result), field)),
     );
-  if (isScalar(found)) return [{ name, cell: (result) => scalarCell(found, read(result)) }];
+  if (isScalar(found)) {
+    const isDollars = isAmount(found);
+    return [{ name, isAmount: isDollars, cell: (result) => scalarCell(read(result), isDollars) }];
+  }
   if (type !== "array" || !element || !isScalar(bare(element))) return [];
-  return [{ name, cell: (result) => (read(result) as unknown[] | null | undefined)?.join("; ") ?? null }];
+  const cell = (result: unknown) => (read(result) as unknown[] | null | undefined)?.join("; ") ?? null;
+  return [{ name, isAmount: false, cell }];
 }
 
 /**

@@ -136,6 +136,13 @@ export const listShape = <Item extends z.ZodType>(item: Item) =>
 
 export const detailShape = z.object({ detail: z.string() });
 
+/** Numbers of an answer that are no amounts: every other number that is not whole is one of dollars. */
+const inUnit = (unit: string) => z.number().meta({ "x-unit": unit });
+export const hourCount = inUnit("hours");
+export const dayCount = inUnit("days");
+/** What a mile is paid, to a tenth of a cent. */
+export const dollarsAMile = inUnit("dollars a mile");
+
 /** An instant on the wire, ISO 8601 in UTC. */
 export const isoInstant = z.string().meta({ format: "date-time" });
 

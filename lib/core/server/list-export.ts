@@ -5,7 +5,7 @@ import { isSignedIn, type SignedIn } from "@/lib/core/pure/actor";
 import type { Call } from "@/lib/core/pure/call";
 import type { Context } from "@/lib/core/pure/context";
 import { csvLine, csvMark } from "@/lib/core/pure/csv";
-import { invalidForm, throttled, unauthenticated } from "@/lib/core/pure/errors";
+import { Failure, invalidForm, throttled, unauthenticated } from "@/lib/core/pure/errors";
 import { type Column, columnsOf, resultShapeOf } from "@/lib/core/pure/list-csv";
 import type { Page } from "@/lib/core/pure/paging";
 import { numberText } from "@/lib/core/pure/text";
@@ -95,97 +95,87 @@ export async function exportList<Output>(asked: Asked<Output>): Promise<Response
     throw tooLong(counted?.total ?? count);
   }
   if (count > 0) await limitRate(`export-rows:${actor.userId}`, rowsADay, now, count);
-  const done = (state: { rows: number; isWhole: boolean }) =>
+  const done = (ended: Ended) =>
     writeAudit(actor, context, [
       {
         action: "export/made",
         objectType: "list",
         objectId: listNameOf(call),
-        details: { filters: filtersOf(raw), rows: state.rows, whole: state.isWhole },
+        details: { filters: filtersOf(raw), rows: ended.rows, whole: ended.isWhole },
       },
     ]);
   const columns = columnsOf(resultShapeOf(asked.output) as z.ZodType);
   const head = `${raw.bom === "true" ? csvMark : ""}${csvLine(columns.map(({ name }) => name))}`;
-  const body = await (rows ? streamOf(rows, actor.userId) : Promise.resolve(heldOf(results)));
-  return new Response(fileOf(body, columns, head, done), { headers: headersOf(call, now) });
+  const batches = rows ? await unreadRows(rows, actor.userId) : heldRows(results);
+  const ended = async (state: Ended) => {
+    if (rows) underWay -= 1;
+    await done(state);
+  };
+  return new Response(fileOf(batches, columns, head, ended), { headers: headersOf(call, now) });
 }
 
-/** Rows in the making: the first of them are read, so that whoever leaves ends what has begun. */
-type Rows = { first: IteratorResult<unknown[]>; rest: AsyncIterator<unknown[]>; stop(): void };
-
-/** Results that the list has answered already. */
-const heldOf = (results: unknown[]): Rows => ({
-  first: { done: false, value: results },
-  rest: { next: async () => ({ done: true, value: undefined }) },
-  stop() {},
-});
+/** Results that the list has answered already, as a stream. */
+const heldRows = (results: unknown[]) =>
+  new ReadableStream<unknown[]>({
+    start(rows) {
+      rows.enqueue(results);
+      rows.close();
+    },
+  });
 
 /** @throws 429 while this server writes four files, or the user has one that is being written */
-async function streamOf(rows: ListedRows, userId: string): Promise<Rows> {
+async function unreadRows(rows: ListedRows, userId: string): Promise<ReadableStream<unknown[]>> {
   if (underWay >= connectionsForExports) throw throttled(5);
   underWay += 1;
-  const leaving = new AbortController();
-  const read = await readOneByOne(rows, userId, leaving.signal).catch((error: unknown) => {
+  const read = await readOneByOne(rows, userId).catch((error: unknown) => {
     underWay -= 1;
     throw error;
   });
-  if (!read) {
-    underWay -= 1;
-    throw throttled(5);
-  }
-  async function* counted(batches: AsyncIterable<unknown[]>) {
-    try {
-      yield* batches;
-    } finally {
-      underWay -= 1;
-    }
-  }
-  const rest = counted(read);
-  return { first: await rest.next(), rest, stop: () => leaving.abort() };
+  if (read) return read;
+  underWay -= 1;
+  throw throttled(5);
 }
+
+type Ended = { rows: number; isWhole: boolean };
 
 /**
  * The file as its reader takes it. A failure in its middle breaks the connection, so that a part never looks whole; a
  * reader who leaves ends the query [SCH-I-098].
  */
 function fileOf(
-  { first, rest, stop }: Rows,
+  batches: ReadableStream<unknown[]>,
   columns: readonly Column[],
   head: string,
-  done: (state: { rows: number; isWhole: boolean }) => Promise<void>,
+  done: (ended: Ended) => Promise<void>,
 ) {
   const encoder = new TextEncoder();
+  const reader = batches.getReader();
   let rows = 0;
-  let read: IteratorResult<unknown[]> | undefined = first;
-  const close = async (isWhole: boolean) =>
-    done({ rows, isWhole }).catch((error: unknown) => logError("export not recorded", error));
+  const end = async (isWhole: boolean) => {
+    await done({ rows, isWhole }).catch((error: unknown) => logError("export not recorded", error));
+  };
   return new ReadableStream<Uint8Array>(
     {
-      start(file) {
-        file.enqueue(encoder.encode(head));
-      },
+      start: (file) => file.enqueue(encoder.encode(head)),
       async pull(file) {
         try {
-          const batch = read ?? (await rest.next());
-          read = undefined;
+          const batch = await reader.read();
           if (batch.done) {
-            await close(true);
-            file.close();
-            return;
+            await end(true);
+            return file.close();
           }
           rows += batch.value.length;
           const lines = batch.value.map((result) => csvLine(columns.map(({ cell }) => cell(result))));
           file.enqueue(encoder.encode(lines.join("")));
         } catch (error) {
           logError("export broken", error);
-          await close(false);
+          await end(false);
           file.error(error);
         }
       },
       async cancel() {
-        stop();
-        await rest.return?.().catch(() => {});
-        await close(false);
+        await reader.cancel(new Failure("The reader of an export has left.")).catch(() => {});
+        await end(false);
       },
     },
     { highWaterMark: 0 },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { wholeNumberIn, wire } from "@/lib/core/pure/words";
+import { dollarsAMile, wholeNumberIn, wire } from "@/lib/core/pure/words";
 import { billingBounds, outOfBounds } from "@/lib/organizations/billing/words";
 
 const whole = (bounds: readonly [number, number]) => wholeNumberIn(bounds, outOfBounds(bounds)).optional();
@@ -44,7 +44,7 @@ export const billingSettingsShape = z.object({
   cancellation_notice_hours: z.number().int(),
   cancellation_pay_percent: z.number().int(),
   /** Dollars a mile. */
-  mileage_rate: z.number(),
+  mileage_rate: dollarsAMile,
   payment_terms_days: z.number().int(),
 });
 export type BillingSettings = z.output<typeof billingSettingsShape>;

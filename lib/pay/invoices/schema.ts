@@ -2,6 +2,8 @@ import { z } from "zod";
 import {
   civilDate,
   dollars,
+  dollarsAMile,
+  hourCount,
   isoInstant,
   listOf,
   listShape,
@@ -97,10 +99,10 @@ export const invoiceLineShape = z.object({
   worked_on: z.string(),
   kind: z.enum(lineKinds),
   minutes: z.number().int().nullable(),
-  hours: z.number().nullable(),
+  hours: hourCount.nullable(),
   rate: z.number().nullable(),
   miles: z.number().int().nullable(),
-  mileage_rate: z.number().nullable(),
+  mileage_rate: dollarsAMile.nullable(),
   amount: z.number(),
   is_credited: z.boolean(),
   /** For staff alone. */

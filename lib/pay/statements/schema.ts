@@ -1,5 +1,14 @@
 import { z } from "zod";
-import { isoInstant, listOf, listShape, paging, uuid, wire } from "@/lib/core/pure/words";
+import {
+  dollarsAMile,
+  hourCount,
+  isoInstant,
+  listOf,
+  listShape,
+  paging,
+  uuid,
+  wire,
+} from "@/lib/core/pure/words";
 import { lineKinds } from "@/lib/pay/lines/words";
 import { askedWord, paymentShape } from "@/lib/pay/schema";
 import { statementStatuses } from "@/lib/pay/statements/words";
@@ -28,10 +37,10 @@ export const statementLineShape = z.object({
   worked_on: z.string(),
   kind: z.enum(lineKinds),
   minutes: z.number().int().nullable(),
-  hours: z.number().nullable(),
+  hours: hourCount.nullable(),
   rate: z.number().nullable(),
   miles: z.number().int().nullable(),
-  mileage_rate: z.number().nullable(),
+  mileage_rate: dollarsAMile.nullable(),
   amount: z.number(),
   is_correction: z.boolean(),
 });

@@ -3,6 +3,8 @@ import { attendances, timesheetStatuses, timesheetWaits } from "@/lib/assignment
 import {
   civilDate,
   dollars,
+  dollarsAMile,
+  hourCount,
   isoInstant,
   listOf,
   listShape,
@@ -172,7 +174,7 @@ const extraShape = z.object({
   minutes: z.number().int().nullable(),
   miles: z.number().int().nullable(),
   /** Dollars a mile; null for what is not mileage. */
-  mileage_rate: z.number().nullable(),
+  mileage_rate: dollarsAMile.nullable(),
   /** In the viewer's dollars. */
   amount: z.number(),
   note: z.string(),
@@ -201,7 +203,7 @@ export const timesheetShape = z.object({
     end_time: z.string(),
     provider_rate_type: z.enum(rateKinds),
     minutes: z.number().int(),
-    hours: z.number(),
+    hours: hourCount,
   }),
   /** The viewer's dollars an hour. */
   provider_rate: z.number(),
@@ -214,7 +216,7 @@ export const timesheetShape = z.object({
   break_minutes: z.number().int(),
   /** Paid minutes, rounded to 15; of a draft the booked ones. */
   minutes: z.number().int(),
-  hours: z.number(),
+  hours: hourCount,
   /** "13 h (clock change)" where the night is shorter or longer than the clock says. */
   clock_change: z.string().nullable(),
   late_minutes: z.number().int(),

@@ -1,0 +1,189 @@
+import { and, eq, sql } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { GET } from "@/app/api/notices/route";
+import { db, pool } from "@/db/client";
+import { auditLog, notices, rateLimits } from "@/db/schema";
+import { caller, signInAs } from "../../support/api";
+import { aProvider, aStaff } from "../../support/builders";
+import { rowsOfCsv } from "../../support/csv";
+
+// What holds for every list that is written to a file, seen at the bell's list.
+
+type Person = Awaited<ReturnType<typeof aProvider>>;
+
+let person: Person;
+let browser: Awaited<ReturnType<typeof signInAs>>;
+beforeEach(async () => {
+  await db().delete(rateLimits);
+  person = await aProvider();
+  browser = await signInAs(person);
+});
+
+/** So many pieces of news, the first the newest. */
+const someNews = (userId: string, count: number, title = "'News ' || n") =>
+  pool().unsafe(
+    `insert into notices (id, user_id, key, kind, title, href, created_at)
+     select uuid_v7(), $1::uuid, 'news ' || n, 'pay', ${title}, '/app', now() - n * interval '1 second'
+       from generate_series(1, $2::int) n`,
+    [userId, count],
+  );
+
+const exports = (userId: string) =>
+  db()
+    .select({ details: auditLog.details, objectId: auditLog.objectId })
+    .from(auditLog)
+    .where(and(eq(auditLog.action, "export/made"), eq(auditLog.actorId, userId)));
+
+/** The answer as it comes, its body not yet read. */
+const opened = (query = "format=csv") =>
+  GET(new Request(`http://localhost:3000/api/notices/?${query}`, { headers: { cookie: browser.cookie } }), {
+    params: Promise.resolve({}),
+  });
+
+const exportsUnderWay = async () => {
+  const [row] = await db().execute<{ count: number }>(
+    sql`select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and query ilike '%from listed%' and pid <> pg_backend_pid() and state <> 'idle'`,
+  );
+  return row?.count ?? 0;
+};
+
+describe("a list as a file", () => {
+  it("has all rows in the list's order, whatever page was asked for, and one line in the audit log [SCH-C-001 SCH-I-098]", async () => {
+    await someNews(person.userId, 2_345);
+    const file = await browser.get("/notices/?format=csv&limit=3&offset=7&unread=true");
+    expect(file.status).toBe(200);
+    const rows = rowsOfCsv(file.bytes);
+    expect(rows.map(({ title }) => title)).toEqual(
+      Array.from({ length: 2_345 }, (_, at) => `News ${at + 1}`),
+    );
+    expect(await exports(person.userId)).toEqual([
+      { objectId: "notices", details: { filters: { unread: "true" }, rows: 2_345, whole: true } },
+    ]);
+  });
+
+  it("has its header line when there is nothing in it, and a byte order mark where one is asked for [SCH-I-096]", async () => {
+    const plain = await browser.get("/notices/?format=csv");
+    expect(new TextDecoder("utf-8", { ignoreBOM: true }).decode(plain.bytes)).toMatch(
+      /^id,kind,[a-z_,]+\r\n$/,
+    );
+    const marked = await browser.get("/notices/?format=csv&bom=true");
+    expect([...marked.bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(marked.bytes.length).toBe(plain.bytes.length + 3);
+    expect(plain.headers.get("cache-control")).toBe("no-store");
+    expect(plain.headers.get("x-content-type-options")).toBe("nosniff");
+    const day = new Date().toISOString().slice(0, 10);
+    expect(plain.headers.get("content-disposition")).toBe(
+      `attachment; filename="wardway-notices-${day}.csv"`,
+    );
+  });
+
+  it("lets no spreadsheet run what people wrote [SCH-I-097 SCH-P-045]", async () => {
+    const written = ["=1+1", "+1", "-1", "@A1", "＝1", " =1", "\t=1", "\n-1", "\tx", "a=1", "x"];
+    for (const [at, title] of written.entries())
+      await db()
+        .insert(notices)
+        .values({
+          userId: person.userId,
+          key: `${at}`,
+          kind: "pay",
+          title,
+          href: "/app",
+          createdAt: new Date(2e12 - at),
+        });
+    const rows = rowsOfCsv((await browser.get("/notices/?format=csv")).bytes);
+    expect(rows.map(({ title }) => title?.startsWith("'"))).toEqual([...Array(9).fill(true), false, false]);
+  });
+
+  it("is refused before its first byte when it would have over 100,000 rows, however many [SCH-V-018]", async () => {
+    await someNews(person.userId, 100_003);
+    const refused = await browser.get("/notices/?format=csv");
+    expect(refused).toMatchObject({
+      status: 400,
+      body: {
+        non_field_errors: ["This export would have 100,003 rows. Narrow the filters to at most 100,000."],
+      },
+    });
+    expect(await exports(person.userId)).toEqual([]);
+  });
+});
+
+describe("who takes files", () => {
+  it("may take ten an hour, and 500,000 rows a day [SCH-P-041]", async () => {
+    await someNews(person.userId, 1);
+    for (let count = 0; count < 10; count += 1)
+      expect((await browser.get("/notices/?format=csv")).status).toBe(200);
+    const eleventh = await browser.get("/notices/?format=csv");
+    expect(eleventh.status).toBe(429);
+    expect(Number(eleventh.headers.get("retry-after"))).toBeGreaterThan(0);
+    await db()
+      .delete(rateLimits)
+      .where(eq(rateLimits.key, `export:${person.userId}`));
+    await db()
+      .update(rateLimits)
+      .set({ count: 500_000 })
+      .where(eq(rateLimits.key, `export-rows:${person.userId}`));
+    expect((await browser.get("/notices/?format=csv")).status).toBe(429);
+  });
+
+  it("takes one at a time, and a server writes four [SCH-P-041]", async () => {
+    await someNews(person.userId, 5_000);
+    const first = await opened();
+    expect(first.status).toBe(200);
+    const second = await opened();
+    expect(second.status).toBe(429);
+    expect(second.headers.get("retry-after")).toBe("5");
+    const others = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const other = await aProvider();
+        await someNews(other.userId, 5_000);
+        return signInAs(other);
+      }),
+    );
+    const answers = await Promise.all(
+      others.map(({ cookie }) =>
+        GET(new Request("http://localhost:3000/api/notices/?format=csv", { headers: { cookie } }), {
+          params: Promise.resolve({}),
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429]);
+    await Promise.all([first, ...answers].map((answer) => answer.body?.cancel()));
+    expect((await browser.get("/notices/?format=csv")).status).toBe(200);
+  });
+
+  it("ends the query by leaving [SCH-I-098]", async () => {
+    await someNews(person.userId, 20_000);
+    const answer = await opened();
+    const reader = answer.body?.getReader();
+    await reader?.read();
+    await reader?.read();
+    await reader?.cancel();
+    await expect.poll(exportsUnderWay, { timeout: 1_000 }).toBe(0);
+    expect(await exports(person.userId)).toMatchObject([{ details: { whole: false } }]);
+    expect((await browser.get("/notices/?format=csv")).status).toBe(200);
+  });
+
+  it("sees a broken connection where the file fails in its middle, never a part that looks whole [SCH-I-098]", async () => {
+    await someNews(person.userId, 5_000);
+    const answer = await opened();
+    const reader = answer.body?.getReader();
+    await reader?.read();
+    await reader?.read();
+    await pool().unsafe(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and query ilike '%from listed%' and pid <> pg_backend_pid()`,
+    );
+    const rest = (async () => {
+      while (!(await reader?.read())?.done);
+    })();
+    await expect(rest).rejects.toThrow();
+    expect(await exports(person.userId)).toMatchObject([{ details: { whole: false } }]);
+    expect((await browser.get("/notices/?format=csv")).status).toBe(200);
+  });
+
+  it("needs a session, where the list itself needs none, too [SCH-C-001]", async () => {
+    expect((await caller().get("/code-definitions/?format=csv")).status).toBe(401);
+    expect((await (await signInAs(await aStaff())).get("/code-definitions/?format=csv")).status).toBe(200);
+  });
+});
