@@ -46,3 +46,12 @@ export function isBusy(error: unknown): boolean {
   const { code = "" } = causeOf(error);
   return busyCodes.has(code) || isLostConnection(code);
 }
+
+/** The connection of a transaction is gone: nothing more can be sent on it, not even a rollback. */
+export function isConnectionLost(error: unknown): boolean {
+  const { code = "" } = causeOf(error);
+  // 25P03: the transaction was idle for too long.
+  return (
+    ["57P01", "57P02", "25P03"].includes(code) || code.startsWith("CONNECTION_") || isLostConnection(code)
+  );
+}

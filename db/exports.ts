@@ -1,5 +1,6 @@
 import type { ParameterOrJSON, TransactionSql } from "postgres";
 import { exportPool } from "./client";
+import { isConnectionLost } from "./errors";
 import { type Prepared, statementOf } from "./prepared";
 import { scope } from "./scope";
 
@@ -62,8 +63,8 @@ export function readOneByOne({ query, show }: ListedRows, owner: string) {
       await session.unsafe(`declare listed no scroll cursor for ${text}`, params as ParameterOrJSON<never>[]);
       begun(readable);
       await readAll(session, writer, show, toRow).catch((error: unknown) => {
-        // The driver would roll back on the connection that has just closed, and fails where nobody can catch it.
-        if (isOver) return new Promise<never>(() => {});
+        // The driver would roll back on the connection that has just closed, and fail where nobody can catch it.
+        if (isOver || isConnectionLost(error)) return new Promise<never>(() => {});
         throw error;
       });
     };

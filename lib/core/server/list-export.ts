@@ -15,7 +15,7 @@ import { logError } from "@/lib/core/server/log";
 import { limitRate } from "@/lib/core/server/rate-limit";
 
 /** So many rows a file holds at most [SCH-V-018]. */
-export const longestExport = 100_000;
+const longestExport = 100_000;
 
 /** Of one user, by the hour and by the day [SCH-P-041]. */
 const exportsAnHour = { times: 10, seconds: 3600 };
