@@ -23,7 +23,7 @@ type OpportunitiesScreenProps = { initial: InitialOf<typeof opportunitiesList> }
 
 /** The opportunities of the organization: search, order, closed ones or not, twelve more at each end. */
 export function OpportunitiesScreen({ initial }: OpportunitiesScreenProps) {
-  const { state, change } = useListState(opportunitiesList);
+  const { state, change, file } = useListState(opportunitiesList);
   const { permissions } = useCurrentUser();
   const mayCreate = permissions.includes("create__assignments__opportunity");
   const isInitial = opportunitiesList.query(state) === opportunitiesList.query(initial.state);
@@ -64,6 +64,7 @@ export function OpportunitiesScreen({ initial }: OpportunitiesScreenProps) {
       />
       <Controls state={state} change={change} />
       <ListFrame
+        file={file}
         failed={failed && shown.length === 0 ? "empty" : undefined}
         retrying={list.isFetching}
         onRetry={() => void list.refetch()}

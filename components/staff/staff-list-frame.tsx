@@ -25,7 +25,7 @@ type StaffListFrameProps = {
 export function StaffListFrame({ of, renderedFor, total, action, children }: StaffListFrameProps) {
   const { title, context, searchLabel, tabs, tabsLabel } = staffLists[of];
   const list: List<StaffListState> = staffLists[of].list;
-  const { state, moving, change, hrefWith, links } = useListState(list, { renderedFor });
+  const { state, moving, change, hrefWith, file, links } = useListState(list, { renderedFor });
   const { page } = list.read(renderedFor);
   const hrefFor = (to: number) => hrefWith({ page: to });
   return (
@@ -50,7 +50,7 @@ export function StaffListFrame({ of, renderedFor, total, action, children }: Sta
           }))}
         />
       )}
-      <ListFrame busy={moving} pages={{ page, pageSize: list.pageSize, total, hrefFor }}>
+      <ListFrame busy={moving} file={file} pages={{ page, pageSize: list.pageSize, total, hrefFor }}>
         {children}
       </ListFrame>
     </div>

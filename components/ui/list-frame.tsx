@@ -4,6 +4,7 @@ import { cn } from "@/lib/core/browser/cn";
 import { Card } from "./card";
 import { ErrorBanner } from "./error-banner";
 import { ErrorState } from "./error-state";
+import { ExportMenu } from "./export-menu";
 import { Pagination, type PaginationProps } from "./pagination";
 
 export type ListFrameProps = {
@@ -21,12 +22,14 @@ export type ListFrameProps = {
   /** In place of the words for a list that could not be read; the screen then offers to read it again. */
   failure?: ReactNode;
   pages?: PaginationProps;
+  /** The address of the list as a file, for its menu of exports. */
+  file?: string;
   children: ReactNode;
 };
 
 /** Around the rows of a list: what it says while it is busy, when it failed or is empty, and its pages. */
 export function ListFrame({ label, busy, failed, retrying, onRetry = () => {}, ...props }: ListFrameProps) {
-  const { isEmpty, empty, failure, pages, children } = props;
+  const { isEmpty, empty, failure, pages, file, children } = props;
   const rows = isEmpty && empty ? <Card>{empty}</Card> : children;
   return (
     <section
@@ -40,7 +43,12 @@ export function ListFrame({ label, busy, failed, retrying, onRetry = () => {}, .
       ) : (
         rows
       )}
-      {pages && failed !== "empty" && <Pagination {...pages} />}
+      {failed !== "empty" && (pages || file) && (
+        <div className="flex flex-wrap items-center gap-3">
+          <div className="min-w-0 flex-1">{pages && <Pagination {...pages} />}</div>
+          {file && <ExportMenu file={file} />}
+        </div>
+      )}
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { allCalls, type DescribedCall } from "@/lib/catalog/calls";
 import { errorMeanings } from "@/lib/catalog/error-meanings";
 import { type Call, pathParameters } from "@/lib/core/pure/call";
 import { errorCodeHeader } from "@/lib/core/pure/error-codes";
+import { resultShapeOf } from "@/lib/core/pure/list-csv";
 import { capitalized } from "@/lib/core/pure/text";
 import type { Who } from "@/lib/core/pure/who";
 import { headers, parameters, refer, responses } from "./openapi-components";
@@ -23,6 +24,8 @@ export function whoText(who: Who): string {
   return `${capitalized(text)}.`;
 }
 
+const isList = ({ output }: DescribedCall) => resultShapeOf(output) !== undefined;
+
 const parameter = (
   place: string,
   name: string,
@@ -35,7 +38,16 @@ const parameter = (
   schema,
 });
 
-function parametersOf(call: Call, input: JsonSchema) {
+/** Every list is a file, too; one with a file of its own form names the parameters itself [SCH-C-001]. */
+const parametersOfFile = (call: DescribedCall, properties: Record<string, JsonSchema>) =>
+  isList(call) && !properties.format
+    ? [
+        parameter("query", "format", { type: "string", enum: ["csv"] }),
+        parameter("query", "bom", { type: "boolean", default: false }),
+      ]
+    : [];
+
+function parametersOf(call: DescribedCall, input: JsonSchema) {
   const inPath = pathParameters(call.path);
   const properties = propertiesOf(input);
   const path = inPath.map((name) => parameter("path", name, properties[name], true));
@@ -46,6 +58,7 @@ function parametersOf(call: Call, input: JsonSchema) {
       ...parameter("query", name, schema, requiredOf(input).includes(name) && !("default" in schema)),
       ...(schema.type === "array" && { style: "form", explode: false }),
     }));
+  const inFile = parametersOfFile(call, properties);
   const inHeader = Object.entries(call.headers).map(([name, field]) =>
     parameter("header", field, properties[name]),
   );
@@ -55,7 +68,7 @@ function parametersOf(call: Call, input: JsonSchema) {
     ...(call.method === "POST" && !call.who.everyone ? ["idempotencyKey"] : []),
     ...(call.versioned && call.method !== "GET" ? ["readVersion"] : []),
   ];
-  return [...path, ...query, ...inHeader, ...headers.map((name) => refer("parameters", name))];
+  return [...path, ...query, ...inFile, ...inHeader, ...headers.map((name) => refer("parameters", name))];
 }
 
 /** Inputs that are neither in the path nor among the fields of the body or query. */
@@ -90,7 +103,10 @@ function responsesOf(call: DescribedCall, input: JsonSchema, hasBody: boolean) {
       ? { description: "Done." }
       : {
           description: call.status === 201 ? "Created." : "Answered.",
-          content: { "application/json": { schema: schemaOf(call.output, "output") } },
+          content: {
+            "application/json": { schema: schemaOf(call.output, "output") },
+            ...(isList(call) && { "text/csv": { schema: { type: "string" } } }),
+          },
           ...(call.versioned && {
             headers: { ETag: { description: "The version of the record.", schema: { type: "string" } } },
           }),
@@ -136,7 +152,8 @@ function operationOf(noun: string, name: string, call: DescribedCall) {
   };
 }
 
-const introduction = `Every path also answers without its trailing slash. Lists answer \`{count, next, previous, results}\`.
+const introduction = `Every path also answers without its trailing slash. Lists answer \`{count, next, previous, results}\`, and with
+\`format=csv\` all their rows as a CSV file.
 Providers and assignments are counted up to 1,000: above it \`count\` is only certain on the last page.
 Parameters that take several values may be comma-separated, repeated, or written \`name[]\`. Dates are \`yyyy-MM-dd\`,
 times of day \`HH:mm\`, amounts dollars. What changes something needs the CSRF token as soon as a session cookie comes

@@ -77,7 +77,8 @@ describe.each(lists)("GET $path with format=csv", (row: Row & { shape: (typeof l
       expect(found).toHaveLength(list.body.results.length);
       for (const [at, result] of list.body.results.entries())
         for (const [name, value] of scalarsOf(result))
-          if (unique.has(name) && name !== "now") expect(saysTheSame(found[at]?.[name], value), `${name}: ${value}`).toBe(true);
+          if (unique.has(name) && name !== "now")
+            expect(saysTheSame(found[at]?.[name], value), `${name}: ${value}`).toBe(true);
     },
   );
 

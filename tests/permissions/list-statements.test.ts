@@ -32,7 +32,7 @@ function valueFor({ name, schema }: Parameter, { provider, facility, rep }: Worl
 /** The filters and orders of a list; where a page begins and ends is none. */
 const filtersOf = ({ path }: DescribedCall) =>
   (description.paths[path]?.get?.parameters ?? []).filter(
-    ({ in: place, name }) => place === "query" && !["limit", "offset"].includes(name),
+    ({ in: place, name }) => place === "query" && !["limit", "offset", "format", "bom"].includes(name),
   );
 
 const isList = ({ output }: DescribedCall) =>

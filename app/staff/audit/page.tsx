@@ -2,12 +2,14 @@ import { AuditLines } from "@/components/staff/audit-log/audit-lines";
 import { auditList } from "@/components/staff/audit-log/audit-list";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { ExportMenu } from "@/components/ui/export-menu";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
 import type { QueryPageProps } from "@/lib/core/browser/list/page-query";
+import { fileAddress } from "@/lib/core/pure/call-address";
 import { staffPaths } from "@/lib/core/pure/staff-paths";
 import { pageActor, pageContext } from "@/lib/core/server/page";
 import { listAuditEntries } from "@/lib/staff/audit-log/queries";
@@ -31,6 +33,7 @@ export default async function AuditPage({ searchParams }: QueryPageProps) {
       <PageHeader
         title="Audit"
         context="Who did what to which object. Entries are chained and can never be changed."
+        actions={<ExportMenu file={fileAddress(auditList.call, auditList.toInput(state))} />}
       />
       <Card className="p-4 md:p-5">
         <form

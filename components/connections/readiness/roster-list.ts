@@ -42,13 +42,3 @@ export const rosterListOf = (facilityId: string) =>
   });
 export type RosterList = ReturnType<typeof rosterListOf>;
 export type RosterState = StateOf<RosterList>;
-
-/** The address of the roster as a file, with the filters of the list (CRD-C-014). */
-export function rosterFile(facilityId: string, { tab, on, search }: RosterState, forExcel: boolean) {
-  const query = new URLSearchParams({ format: "csv" });
-  if (forExcel) query.set("bom", "true");
-  if (on) query.set("on", on);
-  if (search) query.set("search", search);
-  for (const [name, value] of Object.entries(asksOf(tab))) query.set(name, String(value));
-  return `/api/healthcare-entities/facilities/${encodeURIComponent(facilityId)}/readiness/?${query}`;
-}

@@ -6,6 +6,7 @@ import { ActionsMenu } from "@/components/organizations/team/actions-menu";
 import { DataTable } from "@/components/ui/data-table";
 import { DropdownMenuItem } from "@/components/ui/dropdown-menu";
 import { EmptyState } from "@/components/ui/empty-state";
+import { ExportMenu } from "@/components/ui/export-menu";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { ListRows } from "@/components/ui/list-rows";
 import { onDemand } from "@/components/ui/on-demand";
@@ -17,7 +18,6 @@ import { useList } from "@/lib/core/browser/list/use-list";
 import type { Day } from "@/lib/core/pure/days";
 import { repPaths } from "@/lib/core/pure/paths";
 import { DayField } from "./day-field";
-import { ExportMenu } from "./export-menu";
 import { RosterCard, rosterColumns } from "./roster-columns";
 import { type RosterList, type RosterState, rosterListOf, rosterTabs } from "./roster-list";
 import { useReport } from "./use-report";
@@ -58,7 +58,7 @@ export function RosterScreen({ facility, today, waivable, canSeal, initial }: Ro
         title="Readiness"
         context={facility.name}
         back={{ href: repPaths.facility(facility.id), label: facility.name }}
-        actions={<ExportMenu facilityId={facility.id} state={state} />}
+        actions={<ExportMenu file={frame.file} />}
       />
       <LinkTabs
         label="Providers by readiness"
@@ -76,7 +76,7 @@ export function RosterScreen({ facility, today, waivable, canSeal, initial }: Ro
         />
         <DayField value={on} onChange={(day) => change({ on: day === today ? null : day })} />
       </div>
-      <ListRows label="Providers" {...frame} empty={<NobodyHere state={state} />}>
+      <ListRows label="Providers" {...frame} file={undefined} empty={<NobodyHere state={state} />}>
         <DataTable
           label="Providers"
           columns={rosterColumns(menu)}

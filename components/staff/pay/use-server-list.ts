@@ -29,6 +29,7 @@ export function useServerList<
     frame: {
       busy: moving,
       isEmpty: rows.length === 0,
+      file: address.file,
       pages: { page, pageSize: list.pageSize, total, hrefFor },
     },
   };

@@ -8,6 +8,7 @@ import {
   DropdownMenuLabel,
   DropdownMenuSeparator,
 } from "@/components/ui/dropdown-menu";
+import { ExportMenu } from "@/components/ui/export-menu";
 import { Tooltip } from "@/components/ui/tooltip";
 import { family, flowing, focusMark } from "./specimen";
 
@@ -87,6 +88,9 @@ export const actions = family("actions", "Actions", "One primary button a view; 
         </DropdownMenuItem>
       </DropdownMenu>
     ),
+  }),
+  flowing("export-menus", "Export menu", "export-menu", {
+    "A list as a file": <ExportMenu file="/api/code-definitions/?format=csv" />,
   }),
   flowing("tooltips", "Tooltip", "tooltip tooltip-popup", {
     "On hover and on focus": (

@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import { CallAborted, CallError, CallUnanswered } from "@/lib/core/browser/call-errors";
 import { ownZone } from "@/lib/core/browser/own-zone";
-import { type Call, pathParameters } from "@/lib/core/pure/call";
+import type { Call } from "@/lib/core/pure/call";
+import { addressOf, withQuery } from "@/lib/core/pure/call-address";
 import { readCookie } from "@/lib/core/pure/cookies";
 import { codeOf, type ErrorCode, errorCodeHeader } from "@/lib/core/pure/error-codes";
 import { tagOf } from "@/lib/core/pure/version";
@@ -48,15 +49,6 @@ export function askHeaders(contentType?: string): Record<string, string> {
   };
 }
 
-function addressOf(call: Call, input: Record<string, unknown>) {
-  const inPath = pathParameters(call.path);
-  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])));
-  const rest = Object.fromEntries(
-    Object.entries(input).filter(([name, value]) => !inPath.includes(name) && value !== undefined),
-  );
-  return { path: `/api${path}`, rest };
-}
-
 /** The body as the call takes it: form fields or JSON; a bulk call's is the bare list. */
 function bodyFor(call: Call, rest: Record<string, unknown>) {
   if (call.method === "GET") return {};
@@ -66,15 +58,6 @@ function bodyFor(call: Call, rest: Record<string, unknown>) {
     return { body, contentType: "application/x-www-form-urlencoded" };
   }
   return { body: JSON.stringify("items" in rest ? rest.items : rest), contentType: "application/json" };
-}
-
-function withQuery(path: string, values: Record<string, unknown>) {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(values)) {
-    if (value === null || value === "") continue;
-    query.set(name, Array.isArray(value) ? value.join(",") : String(value));
-  }
-  return query.size > 0 ? `${path}?${query}` : path;
 }
 
 /** Node has no `navigator` in every version. */

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { allCalls } from "@/lib/catalog/calls";
 import { whoText } from "@/lib/catalog/openapi";
 import { pathParameters } from "@/lib/core/pure/call";
+import { resultShapeOf } from "@/lib/core/pure/list-csv";
 import { visitor } from "../../support/api";
 
 type Operation = {
@@ -13,6 +14,8 @@ type Operation = {
   security: object[];
 };
 
+/** What a list takes that is written to a file, however it is sent. */
+const ofFiles = new Set(["format", "bom"]);
 const bytesType = "application/octet-stream";
 
 // biome-ignore lint/suspicious/noExplicitAny: a JSON document
@@ -59,9 +62,23 @@ describe("the API description", () => {
       expect(inPath.every(({ required }) => required)).toBe(true);
       if (call.method === "GET") expect(requestBody).toBeUndefined();
       else if (call.takes === "bytes") expect(Object.keys(requestBody?.content ?? {})).toEqual([bytesType]);
-      else expect(parameters.filter((parameter) => parameter.in === "query")).toEqual([]);
+      else
+        expect(parameters.filter(({ in: place, name }) => place === "query" && !ofFiles.has(name))).toEqual(
+          [],
+        );
       const inBody = Object.keys(requestBody?.content["application/json"]?.schema.properties ?? {});
       expect(inBody.filter((name) => pathParameters(call.path).includes(name))).toEqual([]);
+    }
+  });
+
+  it("declares at each list that it is a file, too [SCH-C-033]", () => {
+    const lists = allCalls.filter(({ call }) => resultShapeOf(call.output));
+    expect(lists.length).toBeGreaterThan(40);
+    for (const { call } of lists) {
+      const { parameters, responses } = operation(call.path, call.method);
+      const names = parameters.flatMap((parameter) => (parameter.in === "query" ? [parameter.name] : []));
+      expect(names, call.name).toEqual(expect.arrayContaining(["format", "bom"]));
+      expect(JSON.stringify(responses[call.status]), call.name).toContain("text/csv");
     }
   });
 

@@ -4,6 +4,7 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { z } from "zod";
 import { useCall } from "@/lib/core/browser/use-call";
+import { fileAddress } from "@/lib/core/pure/call-address";
 import type { List } from "./list";
 import { listLinks } from "./list-links";
 import { type ListQueryOptions, useListQuery } from "./use-list-query";
@@ -22,6 +23,8 @@ export function useListState<State>(list: List<State>, options?: ListQueryOption
     change: (changes: Partial<State>, { push = false } = {}) =>
       changeQuery((now) => list.queryWith(now, changes), { push }),
     hrefWith: (changes: Partial<State>) => list.path + list.queryWith(query, changes),
+    /** The address of all rows that the filters leave as a file. */
+    file: fileAddress(list.call, list.toInput(state)),
     /** For `onClickCapture` around the list: links to itself change its address in place; `open` may take others. */
     links: (open?: (path: string) => boolean) => listLinks(list.path, changeQuery, open),
   };
@@ -57,6 +60,7 @@ export function useList<
       retrying: rows.isFetching,
       onRetry: () => void rows.refetch(),
       isEmpty: shown.results.length === 0,
+      file: address.file,
       pages: {
         page: state.page,
         pageSize: list.pageSize,

@@ -4,17 +4,20 @@ import { ToCoverCard } from "@/components/coverage/searches/to-cover-card";
 import { Card } from "@/components/ui/card";
 import { CardList, CardListItem } from "@/components/ui/card-list";
 import { EmptyState } from "@/components/ui/empty-state";
+import { ExportMenu } from "@/components/ui/export-menu";
 import { LinkTabs, TabCount } from "@/components/ui/link-tabs";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
 import type { QueryPageProps } from "@/lib/core/browser/list/page-query";
 import { pageNumber } from "@/lib/core/browser/list/parsers";
+import { fileAddress } from "@/lib/core/pure/call-address";
 import { repPaths } from "@/lib/core/pure/paths";
 import { rescuePaths } from "@/lib/core/pure/rescue-paths";
 import { shortTimes } from "@/lib/core/pure/text";
 import { measure } from "@/lib/core/pure/time";
 import { admits } from "@/lib/core/pure/who";
 import { pageActor, pageContext } from "@/lib/core/server/page";
+import { listRescues as rescuesCall } from "@/lib/coverage/searches/calls";
 import { searchers } from "@/lib/coverage/searches/policy";
 import { listRescues } from "@/lib/coverage/searches/queries/list";
 import { listShiftsToCover, type ShiftToCover } from "@/lib/coverage/searches/queries/needs-cover";
@@ -34,6 +37,8 @@ const words: Record<Tab, { label: string; empty: string }> = {
 
 const running = ["running", "paused"];
 const ended = ["filled", "stopped", "unfilled"];
+const fileOf = (tab: Exclude<Tab, "needs_cover">) =>
+  fileAddress(rescuesCall, { status__in: tab === "running" ? running : ended });
 const hrefOf = (tab: Tab, page = 1) => `${rescuePaths.searches}?tab=${tab}${page > 1 ? `&page=${page}` : ""}`;
 
 /** Shifts that need cover, and the searches for them [RSC-S-011]. */
@@ -60,6 +65,7 @@ export default async function RescuesPage({ searchParams }: QueryPageProps) {
         title="Shift Rescue"
         context="Shifts that fell free, and the searches for somebody to work them."
         back={{ href: repPaths.bookingRequests, label: "Assignments" }}
+        actions={tab !== "needs_cover" && <ExportMenu file={fileOf(tab)} />}
       />
       <LinkTabs
         label="Shift rescue by state"
