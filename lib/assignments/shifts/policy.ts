@@ -7,5 +7,8 @@ export const requestReaders = {
   staff: "reads",
 } as const satisfies Who;
 
+/** A provider prints its own schedule. */
+export const printers = { provider: "any" } as const satisfies Who;
+
 /** The job that reminds providers of their shifts. */
 export const shiftReminders = { jobs: ["remind-of-shifts"] } as const satisfies Who;

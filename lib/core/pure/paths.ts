@@ -78,6 +78,7 @@ export const providerPaths = {
   timesheet: (id: string) => `/app/provider/timesheets/${inPath(id)}`,
   statements: "/app/provider/statements",
   statement: (id: string) => `/app/provider/statements/${inPath(id)}`,
+  printedSchedule: "/app/provider/schedule/print",
   documents: "/app/provider/documents",
   credentials: "/app/provider/credentials",
   facility: (id: string) => `/app/provider/facility-details/${inPath(id)}`,
@@ -123,6 +124,7 @@ export const repPaths = {
   /** An older address; it leads to the facility. */
   editFacility: (id: string) => `/app/healthcare-entity/facilities/${inPath(id)}/edit`,
   facility: (id: string) => `/app/organization/facilities/${inPath(id)}`,
+  printedSchedule: "/app/organization/schedule/print",
   opportunities: "/app/organization/opportunities",
   newOpportunity: "/app/organization/opportunities/new",
   copyOpportunity: (id: string) => `/app/organization/opportunities/new?duplicate=${inPath(id)}`,

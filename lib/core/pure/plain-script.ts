@@ -1,4 +1,4 @@
-import { publicPaths, refereePaths } from "@/lib/core/pure/paths";
+import { providerPaths, publicPaths, refereePaths, repPaths } from "@/lib/core/pure/paths";
 
 /**
  * The one script within a page of those without scripts. Choosing another recommendation clears the chosen qualities, and they
@@ -16,5 +16,11 @@ export const scriptAt = (path: string): string | null => (endorsement.test(path)
 
 const verify = new RegExp(`^${publicPaths.verify}(/[^/]*)?/?$`);
 
-/** The file of ours that the plain page at an address runs; null for none. It computes a fingerprint. */
-export const scriptFileAt = (path: string): string | null => (verify.test(path) ? "/verify.js" : null);
+/** Pages to print: their button is there only where it can do something. */
+const printed = new Set<string>([providerPaths.printedSchedule, repPaths.printedSchedule]);
+
+/** The file of ours that the plain page at an address runs; null for none. It computes a fingerprint, or prints. */
+export function scriptFileAt(path: string): string | null {
+  if (printed.has(path.replace(/\/$/, ""))) return "/print.js";
+  return verify.test(path) ? "/verify.js" : null;
+}

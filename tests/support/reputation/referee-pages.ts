@@ -13,6 +13,7 @@ const modules = import.meta.glob<RouteModule>([
   "../../../app/unsubscribe/**/route.tsx",
   "../../../app/passport/**/route.{ts,tsx}",
   "../../../app/verify/**/route.tsx",
+  "../../../app/app/*/schedule/print/route.tsx",
   "../../../app/calendar/**/route.ts",
   "../../../app/provider-reference-survey/route.ts",
 ]);
