@@ -124,7 +124,6 @@ export const repPaths = {
   /** An older address; it leads to the facility. */
   editFacility: (id: string) => `/app/healthcare-entity/facilities/${inPath(id)}/edit`,
   facility: (id: string) => `/app/organization/facilities/${inPath(id)}`,
-  printedSchedule: "/app/organization/schedule/print",
   opportunities: "/app/organization/opportunities",
   newOpportunity: "/app/organization/opportunities/new",
   copyOpportunity: (id: string) => `/app/organization/opportunities/new?duplicate=${inPath(id)}`,

@@ -1,4 +1,5 @@
-import { providerPaths, publicPaths, refereePaths, repPaths } from "@/lib/core/pure/paths";
+import { providerPaths, publicPaths, refereePaths } from "@/lib/core/pure/paths";
+import { schedulePaths } from "@/lib/core/pure/schedule-paths";
 
 /**
  * The one script within a page of those without scripts. Choosing another recommendation clears the chosen qualities, and they
@@ -17,7 +18,7 @@ export const scriptAt = (path: string): string | null => (endorsement.test(path)
 const verify = new RegExp(`^${publicPaths.verify}(/[^/]*)?/?$`);
 
 /** Pages to print: their button is there only where it can do something. */
-const printed = new Set<string>([providerPaths.printedSchedule, repPaths.printedSchedule]);
+const printed = new Set<string>([providerPaths.printedSchedule, schedulePaths.print]);
 
 /** The file of ours that the plain page at an address runs; null for none. It computes a fingerprint, or prints. */
 export function scriptFileAt(path: string): string | null {

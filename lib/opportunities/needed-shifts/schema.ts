@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   civilDate,
+  hourCount,
   isoInstant,
   listOf,
   listShape,
@@ -111,7 +112,7 @@ export const neededShiftShape = z.object({
   provider_rate_type: z.enum(rateKinds),
   /** Real minutes, rounded to 15. */
   minutes: z.number().int(),
-  hours: z.number(),
+  hours: hourCount,
   /** "11 h (clock change)" when the night is shorter or longer than the clock says, else null. */
   clock_change: z.string().nullable(),
   priority: z.enum(needPriorities),
