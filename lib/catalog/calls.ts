@@ -56,6 +56,7 @@ import * as organizations from "@/lib/organizations/calls";
 import * as invitations from "@/lib/organizations/invitations/calls";
 import * as team from "@/lib/organizations/team/calls";
 import * as notifications from "@/lib/overview/calls";
+import * as search from "@/lib/overview/search/calls";
 import * as books from "@/lib/pay/books/calls";
 import * as timesheetHistory from "@/lib/pay/history/calls";
 import * as invoices from "@/lib/pay/invoices/calls";
@@ -143,6 +144,7 @@ const callsByNoun = {
   registrations,
   rescueRules,
   rescues,
+  search,
   seals,
   shiftOffers,
   socialLogins,

@@ -32,7 +32,7 @@ export function scopeOf(actor: Reader): SQL {
 }
 
 /** Organizations look for a provider's name, providers for a facility, its organization or the opportunity. */
-function isFound(actor: SignedIn, search: string | undefined) {
+export function isFound(actor: SignedIn, search: string | undefined) {
   if (!search) return undefined;
   if (actor.kind !== "provider") return matchesName(nameViewerOf(actor), connections.providerId, search);
   return or(

@@ -40,9 +40,14 @@ export async function listGroups(visitor: Actor, input: ListGroupsInput, context
 
 const row = { ...fieldsOf(users, teamUserShape), ...fields(reps, "title", "groupNames") };
 
+/** What a search of the team looks through. */
 const searched = sql`(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email} || ' ' || ${reps.title})`;
 
-const wanted = (actor: Reader, input: ListUsersInput): SQL =>
+/** Which people the list holds; found everywhere by the same. */
+export const wantedUsers = (
+  actor: Reader,
+  input: Pick<ListUsersInput, "active" | "groupNamesIn" | "search">,
+): SQL =>
   and(
     scopeOf(actor),
     eq(users.isActive, input.active),
@@ -64,7 +69,7 @@ function orderOf(ordering: UserOrder): SQL[] {
 /** The people of the own organization, the active ones unless asked otherwise [ORG-C-090]. */
 export async function listUsers(visitor: Actor, input: ListUsersInput, context = contextAt()) {
   const actor = admit(visitor, teamReaders);
-  const condition = wanted(actor, input);
+  const condition = wantedUsers(actor, input);
   const found = await listPage({
     rows: db()
       .select(row)

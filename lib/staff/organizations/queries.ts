@@ -7,9 +7,11 @@ import { listPage } from "@/db/list-page";
 import { billingAccounts, facilities, invoices, organizations, reps, users } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { notFound } from "@/lib/core/pure/errors";
-import { admit } from "@/lib/core/pure/who";
+import { staffPaths } from "@/lib/core/pure/staff-paths";
+import { admit, admits } from "@/lib/core/pure/who";
 import { ensureId } from "@/lib/core/pure/words";
 import { env } from "@/lib/core/server/env";
+import { type FindKind, mostFound, placeOf } from "@/lib/overview/search/queries/found";
 import {
   type ListStaffOrganizationsInput,
   staffOrganizationRowShape,
@@ -41,7 +43,7 @@ const balanceCents = sql<number>`(select coalesce(sum(${owed}), 0)::float8 from 
   inArray(invoices.status, ["issued", "paid"]),
 )})`;
 
-function wanted({ search, waiting }: ListStaffOrganizationsInput): SQL {
+function wanted({ search, waiting }: Pick<ListStaffOrganizationsInput, "search" | "waiting">): SQL {
   const ready = and(organizations.hasContract, organizations.credentialsVerified) as SQL;
   const byReadiness = waiting === undefined ? sql`true` : waiting ? not(ready) : ready;
   const bySearch = search ? matching(organizations.name, search) : sql`true`;
@@ -66,6 +68,19 @@ export async function listStaffOrganizations(visitor: Actor, input: ListStaffOrg
     path: "/api/staff/organizations/",
   });
 }
+
+/** Organizations whom the list of staff finds by name, for a search everywhere [SCH-I-073]. */
+export const findStaffOrganizations: FindKind = async (actor, q) => {
+  if (!admits(staffReads, actor)) return [];
+  const name = sql`lower(${organizations.name})`;
+  const rows = await db()
+    .select(fields(organizations, "id", "name"))
+    .from(organizations)
+    .where(wanted({ search: q }))
+    .orderBy(placeOf([sql`folded(${organizations.name})`], q), name, asc(organizations.id))
+    .limit(mostFound);
+  return rows.map(({ id, name: title }) => ({ id, title, text: "", href: staffPaths.organization(id) }));
+};
 
 /** An organization with its facts, what it owes, and its representatives. @throws 404 */
 export async function getStaffOrganization(visitor: Actor, input: { id: string }) {

@@ -1,17 +1,19 @@
-import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { matching } from "@/db/conditions";
-import { fieldsOf } from "@/db/fields";
+import { fields, fieldsOf } from "@/db/fields";
 import { listPage } from "@/db/list-page";
 import { providers, signatures, users } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { currentVersion } from "@/lib/core/pure/agreements";
 import { contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
-import { admit } from "@/lib/core/pure/who";
+import { staffPaths } from "@/lib/core/pure/staff-paths";
+import { admit, admits } from "@/lib/core/pure/who";
 import { ensureId } from "@/lib/core/pure/words";
 import { transaction } from "@/lib/core/server/transaction";
 import { undecidedHitOf } from "@/lib/credentials/exclusions/queries/screened";
+import { type FindKind, mostFound, placeOf } from "@/lib/overview/search/queries/found";
 import { staffReads } from "@/lib/staff/policy";
 import {
   type ListStaffProvidersInput,
@@ -36,7 +38,7 @@ const currentContract = and(
   eq(signatures.version, currentVersion.contract),
 );
 
-function wanted({ status, search }: ListStaffProvidersInput): SQL {
+function wanted({ status, search }: Pick<ListStaffProvidersInput, "status" | "search">): SQL {
   const byStatus = status ? inArray(users.registrationStatus, status) : sql`true`;
   const bySearch = search
     ? or(matching(providers.displayName, search), matching(users.email, search))
@@ -64,6 +66,28 @@ export async function listStaffProviders(visitor: Actor, input: ListStaffProvide
     path: "/api/staff/providers/",
   });
 }
+
+/** Providers whom the list of staff finds by name or e-mail, for a search everywhere [SCH-I-073]. */
+export const findStaffProviders: FindKind = async (actor, q) => {
+  if (!admits(staffReads, actor)) return [];
+  const rows = await db()
+    .select({ ...fields(providers, "id", "displayName"), ...fields(users, "email") })
+    .from(providers)
+    .innerJoin(users, eq(users.id, providers.userId))
+    .where(wanted({ search: q }))
+    .orderBy(
+      placeOf([sql`folded(${providers.displayName})`, sql`lower(${users.email})`], q),
+      sql`lower(${providers.displayName})`,
+      asc(providers.id),
+    )
+    .limit(mostFound);
+  return rows.map(({ id, displayName, email }) => ({
+    id,
+    title: displayName || email,
+    text: email,
+    href: staffPaths.provider(id),
+  }));
+};
 
 /** A provider with the present facts of the activation. @throws 404 */
 export async function readStaffProvider(visitor: Actor, input: { id: string }) {

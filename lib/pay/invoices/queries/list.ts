@@ -56,7 +56,7 @@ const accountsNumbered = (part: string) =>
  * By a part of the number; by a whole one through the indexes. Digits alone may match either half: neither half needs
  * the other to be read.
  */
-function isNumbered(search: string): SQL {
+export function isNumbered(search: string): SQL {
   const whole = numberIn(search);
   if (whole) {
     const owner = sql`(select ${billingAccounts.organizationId} from ${billingAccounts}

@@ -1,0 +1,32 @@
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { literal } from "@/db/conditions";
+import type { SignedIn } from "@/lib/core/pure/actor";
+import { folded } from "@/lib/core/pure/folding";
+import type { SearchResult } from "@/lib/overview/search/schema";
+import { resultsPerKind, type SearchKind } from "@/lib/overview/search/words";
+
+/** Finds up to one more than is shown of a kind, for somebody who may open its list. */
+export type FindKind = (actor: SignedIn, q: string) => Promise<SearchResult[]>;
+
+/** Kinds of the domains above, as the door hands them in. */
+export type KindsAbove = Pick<Record<SearchKind, FindKind>, "providers" | "organizations">;
+
+/** One more than is shown says that there are more. */
+export const mostFound = resultsPerKind + 1;
+
+/** Signs between the words of a name. */
+const between = "-'(),./&";
+const blanks = " ".repeat(between.length);
+const apart = (text: string) => [...text].map((sign) => (between.includes(sign) ? " " : sign)).join("");
+
+/**
+ * The place of a row among the results of its kind, as `placeIn` says it: the best of the places of its texts, which are
+ * folded. One that an accent or an initial has found in another way comes last [SCH-I-073].
+ */
+export function placeOf(texts: readonly SQLWrapper[], q: string): SQL<number> {
+  const words = literal(folded(q));
+  const lines = sql`(e'\n' || ${sql.join([...texts], sql` || e'\n' || `)} || e'\n')`;
+  const inWords = sql`translate(${lines}, ${between}, ${blanks}) like ${`% ${apart(words)}%`}`;
+  return sql<number>`case when ${lines} like ${`%\n${words}\n%`} then 0 when ${lines} like ${`%\n${words}%`} then 1
+    when ${inWords} then 2 else 3 end`;
+}
