@@ -26,6 +26,7 @@ import {
   providers,
   reps,
   rescues,
+  savedSearches,
   statements,
   timesheets,
   users,
@@ -261,6 +262,10 @@ export const lockFile = one(files);
 export const lockFiles = every(files);
 export const lockFacilityRating = one(facilityRatings);
 export const lockPassport = one(passports);
+export const lockSavedSearch = one(savedSearches);
+/** One that a job runs; a second server that runs searches leaves it alone. */
+export const claimSavedSearches = (limit: number, ...scope: Scope) =>
+  take(savedSearches, "no key update", scope, { limit, skipLocked: true });
 
 /** What shifts are made of: its opportunity is locked before, and the shifts that are there. */
 export const lockNeedTemplate = one(needTemplates);

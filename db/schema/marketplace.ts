@@ -37,6 +37,8 @@ export const listings = pgTable(
     certificationTypes: codes("certification_types"),
     /** How organizations are related to the provider, each as `standing` words it. */
     standings: codes("standings"),
+    /** When the row last became another one: searches that are kept are run again after it [SCH-J-005]. */
+    changedAt: instant("changed_at").notNull().defaultNow(),
   },
   (listings) => {
     const isListed = sql`${listings.isListed}`;

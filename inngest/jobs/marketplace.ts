@@ -1,7 +1,10 @@
+import { keptScopes } from "@/lib/catalog/saved-searches";
 import { systemActor } from "@/lib/core/pure/actor";
 import { matchDueOpportunities, matchOpportunity } from "@/lib/marketplace/commands";
 import { dailyHours, publicationDelayMs } from "@/lib/marketplace/rules/match";
-import { type CronJob, type Job, onEvent } from "@/lib/ports/jobs/job";
+import { runSavedSearches } from "@/lib/marketplace/searches/commands/run";
+import { mailSavedSearchFound } from "@/lib/marketplace/searches/mails";
+import { type CronJob, type Job, mailOn, onCron, onEvent } from "@/lib/ports/jobs/job";
 
 const matcher = systemActor("matcher");
 
@@ -25,5 +28,18 @@ const daily: CronJob = {
   run: (context) => matchDueOpportunities(matcher, { occasion: "daily" }, context),
 };
 
-/** Auto-match: five minutes after the first publication, and twice a day while an opportunity is open (SIL-114). */
-export const marketplaceJobs: Job[] = [published, sweep, daily];
+/**
+ * Auto-match: five minutes after the first publication, and twice a day while an opportunity is open (SIL-114). Searches
+ * that people keep are run every ten minutes, and their owners notified.
+ */
+export const marketplaceJobs: Job[] = [
+  published,
+  sweep,
+  daily,
+  onCron("run-saved-searches", "*/10 * * * *", (actor, context) =>
+    runSavedSearches(actor, keptScopes, context),
+  ),
+  mailOn("mail-saved-search-found", "saved-search/found", (actor, input, context) =>
+    mailSavedSearchFound(actor, input, keptScopes, context),
+  ),
+];

@@ -40,6 +40,7 @@ import * as fileDownloads from "@/lib/files/calls";
 import * as seals from "@/lib/files/seals/calls";
 import * as uploads from "@/lib/files/uploads/calls";
 import * as marketplace from "@/lib/marketplace/calls";
+import * as savedSearches from "@/lib/marketplace/searches/calls";
 import * as notices from "@/lib/notices/bell/calls";
 import * as noticeSettings from "@/lib/notices/preferences/calls";
 import * as devices from "@/lib/notices/push/calls";
@@ -145,6 +146,7 @@ const callsByNoun = {
   rescueRules,
   rescues,
   search,
+  savedSearches,
   seals,
   shiftOffers,
   socialLogins,

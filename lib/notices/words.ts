@@ -12,6 +12,7 @@ export const noticeKinds = [
   "rescue",
   "pay",
   "schedule",
+  "saved_search",
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -60,6 +61,13 @@ export const kindChoices: Record<NoticeKind, Choices> = {
   rescue: { title: "Shift rescue", sides: ["rep"], email: "now", push: true, choices: emailChoices },
   pay: { title: "Pay", sides: both, email: "now", push: false, choices: emailChoices },
   schedule: { title: "Schedule", sides: ["rep"], email: "digest", push: false, choices: emailChoices },
+  saved_search: {
+    title: "Saved searches",
+    sides: ["rep"],
+    email: "now",
+    push: false,
+    choices: emailChoices,
+  },
 };
 
 /** Kinds that reach a person in quiet hours who lets urgent news through [RSC-V-042]. */

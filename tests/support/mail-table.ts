@@ -98,6 +98,7 @@ export const isMailed: Record<EventName, boolean> = {
   "invoice/overdue": true,
   "statement/closed": true,
   "statement/paid": true,
+  "saved-search/found": true,
   "agreement/signed": false,
   "credential/expiry-due": true,
 };

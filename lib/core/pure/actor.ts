@@ -96,6 +96,7 @@ const jobNames = [
   "remind-of-overdue-steps",
   "remind-of-waivers",
   "remind-references",
+  "run-saved-searches",
   "screen-provider",
   "seal-agreements",
   "send-digests",

@@ -101,6 +101,8 @@ export type Events = {
   "invoice/overdue": { invoiceId: string; daysOverdue: number };
   "statement/closed": { statementId: string };
   "statement/paid": { statementId: string };
+  /** What a search that somebody keeps has found since it last notified: the records, each once ever. */
+  "saved-search/found": { savedSearchId: string; objectIds: string[] };
   "agreement/signed": { signatureId: string };
   "credential/expiry-due": { providerId: string; credentials: { key: string; expiresOn: string }[] };
   /** On the first day after its last one. */
@@ -213,6 +215,7 @@ const known: Record<EventName, true> = {
   "invoice/overdue": true,
   "statement/closed": true,
   "statement/paid": true,
+  "saved-search/found": true,
   "agreement/signed": true,
   "credential/expiry-due": true,
   "credential/expired": true,

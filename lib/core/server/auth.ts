@@ -41,7 +41,8 @@ const permissionsOf = (groups: GroupName[], granted: PermissionName[]): Permissi
 
 type SessionRow = NonNullable<Awaited<ReturnType<typeof openSession.find>>>;
 
-function actorOf(row: Omit<SessionRow, "own">): SignedIn {
+/** The actor behind a session's row, or behind an account whose rights a job uses. */
+export function actorOf(row: Omit<SessionRow, "own" | "lastSeenAt">): SignedIn {
   const { userId, sessionId, email, firstName, lastName, status } = row;
   const session = { userId, sessionId, email, firstName, lastName, status };
   if (row.userType === "staff") return { kind: "staff", ...session };

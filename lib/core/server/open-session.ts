@@ -11,10 +11,9 @@ import { hasLimits, hitting, hitValues } from "@/lib/core/server/rate-limit";
  * call asks of the session's own user.
  */
 
-const columns = {
-  ...fields(sessions, "lastSeenAt"),
+/** The user with its rep, groups and permissions. */
+export const userColumns = {
   ...fields(users, "userType", "email", "firstName", "lastName"),
-  sessionId: sessions.id,
   userId: users.id,
   status: users.registrationStatus,
   providerId: providers.id,
@@ -27,6 +26,8 @@ const columns = {
     PermissionName[]
   >`array(select ${userPermissions.name} from ${userPermissions} where ${userPermissions.userId} = ${users.id})`,
 };
+
+const columns = { ...userColumns, ...fields(sessions, "lastSeenAt"), sessionId: sessions.id };
 
 const withUser = <Query extends PgSelect>(query: Query) =>
   query

@@ -50,6 +50,7 @@ const refusals: Record<string, () => Refusal> = {
   need_templates_name: () => invalid({ name: "You already have a template with this name." }),
   campaigns_utm_campaign: () => invalid({ utm_campaign: "A campaign of this name already exists." }),
   files_one_of_holder: () => refused("This file was just replaced by another one. Please try again."),
+  saved_searches_name: () => invalid({ name: "You already have a saved search with this name." }),
   users_email: () => invalid({ email: "A user with this e-mail already exists." }),
 };
 

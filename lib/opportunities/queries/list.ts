@@ -43,7 +43,8 @@ function isShown(input: OpportunitiesInput) {
   return inArray(opportunities.status, [...openStatuses, ...(input.showClosed ? finalStatuses : [])]);
 }
 
-const wanted = (actor: SignedIn, input: OpportunitiesInput) =>
+/** Which opportunities the list holds; the condition of searches that are kept as well. */
+export const wantedOpportunities = (actor: SignedIn, input: OpportunitiesInput) =>
   and(
     scopeOf(actor),
     among(opportunities.status, input.currentStatus),
@@ -84,7 +85,7 @@ export async function listOpportunities(
   context: Context = contextAt(),
 ) {
   const actor = admit(visitor, opportunityReaders);
-  const where = wanted(actor, input);
+  const where = wantedOpportunities(actor, input);
   const found = await listPage({
     rows: rows(actor, context.now)
       .where(where)

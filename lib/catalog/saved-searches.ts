@@ -1,0 +1,28 @@
+import { assignmentsList } from "@/components/assignments/list/assignments-list";
+import { defaultTab } from "@/components/assignments/list/tabs";
+import { connectionsList } from "@/components/connections/connections-list";
+import { providersList } from "@/components/marketplace/providers-list";
+import { opportunitiesList } from "@/components/opportunities/opportunities-list";
+import { invoicesList } from "@/components/pay/invoices/invoices-list";
+import { needsApproval, timesheetsList } from "@/components/pay/timesheets-list";
+import { opportunityRuns } from "@/lib/marketplace/searches/queries/opportunity-runs";
+import { providerRuns } from "@/lib/marketplace/searches/queries/provider-runs";
+import type { KeptScopes } from "@/lib/marketplace/searches/queries/runs";
+import { screenOf } from "@/lib/marketplace/searches/rules";
+
+/**
+ * Every screen whose searches people keep, by the very declaration of its list, and how those are run that notify: doors
+ * and jobs hand it in.
+ */
+export const keptScopes: KeptScopes = {
+  providers: { screen: screenOf(providersList), run: providerRuns },
+  opportunities: { screen: screenOf(opportunitiesList), run: opportunityRuns },
+  assignments: {
+    screen: screenOf(
+      assignmentsList("rep", defaultTab("rep", { placement_requests: 0, placement_responded_requests: 0 })),
+    ),
+  },
+  connections: { screen: screenOf(connectionsList("rep", "all")) },
+  timesheets: { screen: screenOf(timesheetsList("rep", needsApproval)) },
+  invoices: { screen: screenOf(invoicesList) },
+};
