@@ -123,6 +123,8 @@ export const passportEvents = eventsLike(/^passport\//);
 
 /** Templates that stop, shifts that are open, and wishes: each mailed in a test of its own. */
 export const needEvents = eventsLike(/^need-template\/stopped$|^needed-shifts\/|^need\//);
+/** What searches that people keep have found: mailed in a test of its own. */
+export const savedSearchEvents = eventsLike(/^saved-search\//);
 
 /** What follows the work: mailed in a test of its own. */
 export const payEvents = eventsLike(/^(timesheet|invoice|statement)\/|^shift\/canceled$/);

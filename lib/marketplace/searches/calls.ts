@@ -19,6 +19,7 @@ export const saveSearch = call({
   summary: "Keeps the query string of a screen under a name; with an alert, new results are notified.",
   input: "newSavedSearchInput",
   output: "savedSearchShape",
+  status: 201,
 });
 
 export const changeSavedSearch = call({

@@ -3,6 +3,7 @@ import { db } from "@/db/client";
 import { savedSearches } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
+import { counted } from "@/lib/core/pure/text";
 import { admit, admits, mailer } from "@/lib/core/pure/who";
 import { actorOfUser } from "@/lib/core/server/actor-of-user";
 import { searchKeepers } from "@/lib/marketplace/searches/policy";
@@ -69,6 +70,7 @@ export async function mailSavedSearchFound(
     write: ({ firstName }) => ({
       subject,
       href,
+      push: counted(lines.length, "new result of a saved search", "new results of a saved search"),
       body: FoundLetter({
         subject,
         firstName,

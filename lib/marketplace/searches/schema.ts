@@ -40,7 +40,7 @@ export const savedSearchShape = z.object({
   name: z.string(),
   scope: z.enum(searchScopes),
   opportunity: uuid.nullable(),
-  /** As its screen reads it: without unknown keys, order and paging. */
+  /** The query string as its screen reads it: without unknown keys, order and paging. */
   query: z.string(),
   href: z.string(),
   alert: z.boolean(),
@@ -52,4 +52,3 @@ export const savedSearchShape = z.object({
 export type SavedSearch = z.output<typeof savedSearchShape>;
 
 export const savedSearchListShape = listShape(savedSearchShape);
-export type SavedSearchList = z.output<typeof savedSearchListShape>;

@@ -15,8 +15,8 @@ export const pausedReasons = ["too_many", "not_allowed"] as const;
 export type PausedReason = (typeof pausedReasons)[number];
 
 /** Scopes that can notify of new results; the others are views. */
-export const alertScopes = ["providers", "candidates", "opportunities"] as const satisfies SearchScope[];
-export type AlertScope = (typeof alertScopes)[number];
+const alertScopes = ["providers", "candidates", "opportunities"] as const satisfies SearchScope[];
+type AlertScope = (typeof alertScopes)[number];
 
 export const hasAlerts = (scope: SearchScope): scope is AlertScope =>
   (alertScopes as readonly SearchScope[]).includes(scope);

@@ -36,6 +36,7 @@ import {
   payEvents,
   readinessEvents,
   rescueEvents,
+  savedSearchEvents,
   site,
 } from "../../support/mail-table";
 
@@ -441,6 +442,7 @@ describe("SIL-108: a mail on", () => {
       ...clockEvents,
       ...readinessEvents,
       ...rescueEvents,
+      ...savedSearchEvents,
       "notice/digest-due",
       "answer-link/used",
       ...passportEvents,

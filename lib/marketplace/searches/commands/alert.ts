@@ -8,7 +8,7 @@ import { ensureFewResults, ensureMayNotify } from "@/lib/marketplace/searches/ru
 import { mostResults, type SearchScope } from "@/lib/marketplace/searches/words";
 
 /** A search as far as running it goes. */
-export type Runnable = { id: string; scope: SearchScope; opportunityId: string | null; query: string };
+type Runnable = { id: string; scope: SearchScope; opportunityId: string | null; query: string };
 
 /** The input of a search's list, as its screen reads the query string. */
 export const askedBy = async ({ screen }: KeptScope, { query, opportunityId }: Runnable) => ({

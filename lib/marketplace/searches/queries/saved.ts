@@ -17,7 +17,7 @@ import type { KeptScopes } from "./runs";
 export const searchesOf = (userId: string) => eq(savedSearches.userId, userId);
 
 /** A search of somebody's own: nobody else finds it. */
-export const ownSearch = (userId: string, id: string) => and(searchesOf(userId), eq(savedSearches.id, id));
+const ownSearch = (userId: string, id: string) => and(searchesOf(userId), eq(savedSearches.id, id));
 
 /** Results that nobody has been notified of. */
 const newCount = sql<number>`(select count(*)::int from ${savedSearchHits} where ${and(
