@@ -36,6 +36,7 @@ export function useSignOut() {
     }
     client.clear();
     forgetDrafts();
+    forget("lastResults");
     forget("sessionExists");
     forget("sessionExpired");
     window.location.assign("/");

@@ -4,6 +4,7 @@ import { ProfileMenu } from "@/components/accounts/profile-menu";
 import { Bell } from "@/components/notices/bell/bell";
 import { Live } from "@/components/notices/live/live";
 import { WaitingNotice } from "@/components/onboarding/waiting-notice";
+import { SearchField } from "@/components/overview/search/search-field";
 import { Footer } from "@/components/shell/footer";
 import { NavLinks, TabBar } from "@/components/shell/nav-links";
 import { navigationFor, profileMenuFor } from "@/components/shell/navigation";
@@ -11,7 +12,7 @@ import { ShellFrame } from "@/components/shell/shell-frame";
 import { SiteBrand } from "@/components/ui/site";
 import type { CurrentUser } from "@/lib/accounts/schema";
 import { noticePaths } from "@/lib/core/pure/notice-paths";
-import { publicPaths } from "@/lib/core/pure/paths";
+import { publicPaths, repPaths } from "@/lib/core/pure/paths";
 import { nameOrEmail } from "@/lib/core/pure/text";
 import type { NoticeCounts } from "@/lib/notices/bell/schema";
 import type { Notifications } from "@/lib/overview/schema";
@@ -45,6 +46,12 @@ export function AppShell({ user, waiting, news, live, supportForm, children }: A
           </span>
         )}
         <div className="ml-auto flex items-center gap-3 md:ml-0">
+          {news && (
+            <SearchField
+              userId={user.id}
+              savedSearches={user.user_type === "provider" ? undefined : repPaths.savedSearches}
+            />
+          )}
           {news && (
             <Bell paths={noticePaths[user.user_type === "provider" ? "provider" : "rep"]} initial={news} />
           )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { ProfileMenu } from "@/components/accounts/profile-menu";
 import { SessionKeeper } from "@/components/accounts/session-keeper";
+import { SearchField } from "@/components/overview/search/search-field";
 import { StaffNav } from "@/components/staff/staff-nav";
 import { Link } from "@/components/ui/link";
 import { SiteBrand } from "@/components/ui/site";
@@ -28,7 +29,8 @@ export function StaffShell({ name, email, userId, children }: StaffShellProps) {
             </span>
           </Link>
           <StaffNav className="hidden md:flex" />
-          <div className="ml-auto flex">
+          <div className="ml-auto flex items-center gap-3">
+            <SearchField userId={userId} />
             <ProfileMenu name={name} email={email} entries={[]} />
           </div>
         </div>

@@ -1,6 +1,7 @@
-/** What the account screens keep in `localStorage` (SIL-30). A browser that keeps nothing loses only the comfort. */
+/** What screens keep in `localStorage` (SIL-30). A browser that keeps nothing loses only the comfort. */
 type Remembered =
   | "continueUrl"
+  | "lastResults"
   | "lastSignInEmail"
   | "sessionExists"
   | "sessionExpired"
