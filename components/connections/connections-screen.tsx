@@ -48,6 +48,8 @@ type ConnectionsScreenProps = {
   /** Beside the label of a tab: how many wait there. */
   badges: Partial<Record<ConnectionTab, ReactNode>>;
   readiness: Readiness;
+  /** Buttons in the header. */
+  actions?: ReactNode;
   /** How long clearing has taken, where the page shows it at once. */
   times?: ClearanceTimes;
 };
@@ -64,6 +66,7 @@ export function ConnectionsScreen({
   initial,
   badges,
   readiness,
+  actions,
   times,
 }: ConnectionsScreenProps) {
   const list = useConnectionList(side, fallback, initial);
@@ -78,7 +81,7 @@ export function ConnectionsScreen({
 
   return (
     <div className="grid gap-5" {...ConnectionDialog.preloadProps} onClickCapture={onClickCapture}>
-      <PageHeader title="Connections" context={contexts[side]} />
+      <PageHeader title="Connections" context={contexts[side]} actions={actions} />
       <LinkTabs
         label="Connections by status"
         tabs={tabs.map(({ category, label }) => ({

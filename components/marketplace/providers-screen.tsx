@@ -18,6 +18,7 @@ import { rememberList } from "./last-list";
 import { MarketFilterForm } from "./market-filters";
 import { ProviderRow } from "./provider-row";
 import { filtersInForce, type MarketState, providersList } from "./providers-list";
+import { SavedSearchesLink, SaveSearch } from "./searches/save-search";
 import { useMarket } from "./use-market";
 
 const FilterSheet = onDemand(async () => (await import("./filter-sheet")).FilterSheet);
@@ -74,6 +75,8 @@ export function ProvidersScreen({ initial, mine }: ProvidersScreenProps) {
               onChange={(order) => void go({ order: order as ProviderOrder })}
               className="w-auto min-w-44 max-md:flex-1"
             />
+            <SaveSearch scope="providers" />
+            <SavedSearchesLink />
           </>
         }
       />

@@ -1,7 +1,7 @@
 "use client";
 
 import { Plus, RotateCcw } from "lucide-react";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useCurrentUser } from "@/components/accounts/acting-as";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
@@ -19,10 +19,14 @@ import { opportunitySorts } from "@/lib/opportunities/words";
 import { type OpportunitiesState, opportunitiesList, sortLabels, startState } from "./opportunities-list";
 import { OpportunityGrid } from "./opportunity-grid";
 
-type OpportunitiesScreenProps = { initial: InitialOf<typeof opportunitiesList> };
+type OpportunitiesScreenProps = {
+  initial: InitialOf<typeof opportunitiesList>;
+  /** Keeping the search, and the way to those that are kept. */
+  searches?: ReactNode;
+};
 
 /** The opportunities of the organization: search, order, closed ones or not, twelve more at each end. */
-export function OpportunitiesScreen({ initial }: OpportunitiesScreenProps) {
+export function OpportunitiesScreen({ initial, searches }: OpportunitiesScreenProps) {
   const { state, change, file } = useListState(opportunitiesList);
   const { permissions } = useCurrentUser();
   const mayCreate = permissions.includes("create__assignments__opportunity");
@@ -51,6 +55,7 @@ export function OpportunitiesScreen({ initial }: OpportunitiesScreenProps) {
               <RotateCcw aria-hidden />
               Reset List
             </Button>
+            {searches}
             {mayCreate && (
               <Button asChild variant="primary" className="max-md:flex-1">
                 <Link href={repPaths.newOpportunity}>

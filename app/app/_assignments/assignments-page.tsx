@@ -8,6 +8,7 @@ import type { AssignmentsScreenProps } from "@/components/assignments/list/assig
 import { layoutCookie, layoutFrom } from "@/components/assignments/list/list-layout";
 import { defaultTab } from "@/components/assignments/list/tabs";
 import { BoardLink, NeedsCover, SearchesLink } from "@/components/coverage/cover-link";
+import { SaveSearch } from "@/components/marketplace/searches/save-search";
 import { OnboardingProgressCard } from "@/components/onboarding/onboarding-progress-card";
 import { BadgeCount } from "@/components/overview/badge-count";
 import { TimesheetsLink } from "@/components/pay/timesheets-link";
@@ -80,6 +81,7 @@ export const assignmentsPage =
             <>
               {side === "provider" ? <BoardLink /> : <SearchesLink initial={news} />}
               <TimesheetsLink side={side} initial={timesheets} />
+              {side === "rep" && <SaveSearch scope="assignments" />}
             </>
           }
         />

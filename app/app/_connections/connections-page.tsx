@@ -3,6 +3,7 @@ import { ConnectionPageCard } from "@/components/connections/connection-page-car
 import { connectionsList, defaultCategory } from "@/components/connections/connections-list";
 import { ConnectionsScreen } from "@/components/connections/connections-screen";
 import type { Readiness } from "@/components/connections/request-actions";
+import { SaveSearch } from "@/components/marketplace/searches/save-search";
 import { BadgeCount } from "@/components/overview/badge-count";
 import { getCurrentUser } from "@/lib/accounts/queries";
 import { getClearanceTimes } from "@/lib/connections/clock/queries/times";
@@ -47,6 +48,7 @@ export const connectionsPage =
           in_process: <BadgeCount of="connection_responded_requests" initial={counts} />,
         }}
         readiness={readiness}
+        actions={side === "rep" && <SaveSearch scope="connections" />}
         times={times}
       />
     );

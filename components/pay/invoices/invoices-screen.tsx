@@ -1,6 +1,7 @@
 "use client";
 
 import { ReceiptText } from "lucide-react";
+import { SaveSearch } from "@/components/marketplace/searches/save-search";
 import { FiltersInForce } from "@/components/pay/filters-in-force";
 import { PayLinks } from "@/components/pay/pay-links";
 import { DataTable } from "@/components/ui/data-table";
@@ -33,7 +34,12 @@ export function InvoicesScreen({ initial }: InvoicesScreenProps) {
       <PageHeader
         title="Invoices"
         context="What your organization owes, one invoice for each facility and week."
-        actions={<PayLinks to={["timesheets", "billing"]} />}
+        actions={
+          <>
+            <PayLinks to={["timesheets", "billing"]} />
+            <SaveSearch scope="invoices" />
+          </>
+        }
       />
       <LinkTabs
         label="Invoices by status"

@@ -1,6 +1,7 @@
 "use client";
 
 import { Suspense, useRef } from "react";
+import { SaveSearch } from "@/components/marketplace/searches/save-search";
 import { PayLinks } from "@/components/pay/pay-links";
 import { TimesheetsFrame } from "@/components/pay/timesheets-frame";
 import { needsApproval, type TimesheetsList } from "@/components/pay/timesheets-list";
@@ -42,7 +43,12 @@ export function ReviewScreen({ initial, opened }: ReviewScreenProps) {
         side="rep"
         list={{ ...list, links }}
         context="Hours that providers report, for you to approve or to ask about."
-        actions={<PayLinks to={["invoices", "billing"]} />}
+        actions={
+          <>
+            <PayLinks to={["invoices", "billing"]} />
+            <SaveSearch scope="timesheets" />
+          </>
+        }
         controls={<ReviewControls list={list} />}
         {...(rows.some(({ can_approve }) => can_approve) && {
           act: (timesheet: Timesheet) => (

@@ -1,0 +1,38 @@
+"use client";
+
+import { Bookmark } from "lucide-react";
+import { Card } from "@/components/ui/card";
+import { CardList } from "@/components/ui/card-list";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { useCall } from "@/lib/core/browser/use-call";
+import type { Page } from "@/lib/core/pure/paging";
+import { listSavedSearches } from "@/lib/marketplace/searches/calls";
+import type { SavedSearch } from "@/lib/marketplace/searches/schema";
+import { mostSearches } from "@/lib/marketplace/searches/words";
+import { SavedSearchRow } from "./saved-search-row";
+
+/** The searches that somebody keeps: all on one page, as nobody keeps more [SCH-S-034]. */
+export function SavedSearchesScreen({ initial }: { initial: Page<SavedSearch> }) {
+  const { data } = useCall(listSavedSearches, { limit: mostSearches }, { initialData: initial });
+  return (
+    <div className="grid gap-5">
+      <PageHeader title="Saved Searches" />
+      {data.results.length > 0 ? (
+        <CardList aria-label="Saved searches">
+          {data.results.map((search) => (
+            <SavedSearchRow key={search.id} search={search} />
+          ))}
+        </CardList>
+      ) : (
+        <Card>
+          <EmptyState
+            icon={<Bookmark aria-hidden />}
+            title="No saved searches yet."
+            text="Save a search to come back to it, or to be told of new results."
+          />
+        </Card>
+      )}
+    </div>
+  );
+}
