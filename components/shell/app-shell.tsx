@@ -4,7 +4,7 @@ import { ProfileMenu } from "@/components/accounts/profile-menu";
 import { Bell } from "@/components/notices/bell/bell";
 import { Live } from "@/components/notices/live/live";
 import { WaitingNotice } from "@/components/onboarding/waiting-notice";
-import { SearchField } from "@/components/overview/search/search-field";
+import { SearchInBar } from "@/components/overview/search/search-in-bar";
 import { Footer } from "@/components/shell/footer";
 import { NavLinks, TabBar } from "@/components/shell/nav-links";
 import { navigationFor, profileMenuFor } from "@/components/shell/navigation";
@@ -47,7 +47,7 @@ export function AppShell({ user, waiting, news, live, supportForm, children }: A
         )}
         <div className="ml-auto flex items-center gap-3 md:ml-0">
           {news && (
-            <SearchField
+            <SearchInBar
               userId={user.id}
               savedSearches={user.user_type === "provider" ? undefined : repPaths.savedSearches}
             />

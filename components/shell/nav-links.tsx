@@ -105,7 +105,7 @@ export const NavLinks = ({ entries, waiting }: NavigationProps) => (
         key={entry.href}
         entry={entry}
         waiting={waiting}
-        className="inline-flex h-9 items-center gap-2 rounded-md px-2 font-medium text-sm lg:px-3 hover:text-foreground aria-[current=page]:bg-secondary aria-[current=page]:text-foreground"
+        className="inline-flex h-9 items-center gap-2 rounded-md px-3 font-medium text-sm hover:text-foreground aria-[current=page]:bg-secondary aria-[current=page]:text-foreground"
       />
     ))}
   </nav>

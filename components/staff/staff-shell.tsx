@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ProfileMenu } from "@/components/accounts/profile-menu";
 import { SessionKeeper } from "@/components/accounts/session-keeper";
-import { SearchField } from "@/components/overview/search/search-field";
+import { SearchInBar } from "@/components/overview/search/search-in-bar";
 import { StaffNav } from "@/components/staff/staff-nav";
 import { Link } from "@/components/ui/link";
 import { SiteBrand } from "@/components/ui/site";
@@ -30,7 +30,7 @@ export function StaffShell({ name, email, userId, children }: StaffShellProps) {
           </Link>
           <StaffNav className="hidden md:flex" />
           <div className="ml-auto flex items-center gap-3">
-            <SearchField userId={userId} />
+            <SearchInBar userId={userId} />
             <ProfileMenu name={name} email={email} entries={[]} />
           </div>
         </div>

@@ -26,6 +26,7 @@ export const withoutVersion: Record<string, string> = {
   "PUT /notices/read/": "a move",
   "PUT /passports/{id}/end/": "a move",
   "PUT /notice-settings/": "one's own, and only what is sent",
+  "PATCH /saved-searches/{id}/": "one's own, and only what is sent",
   "PUT /call-outs/{id}/confirm/": "a move",
   "PUT /call-outs/{id}/withdraw/": "a move",
   "PUT /call-outs/{id}/release/": "a move",

@@ -28,7 +28,7 @@ export function SavedSearchRow({ search }: Of) {
   const { name, scope, href, new_count, paused_reason } = search;
   return (
     <CardListItem className="flex flex-wrap items-center gap-x-5 gap-y-3">
-      <div className="min-w-0 flex-1 basis-60">
+      <div className="min-w-44 flex-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Link href={href} className="break-words font-medium hover:underline">
             {name}

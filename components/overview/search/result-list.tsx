@@ -1,4 +1,5 @@
 import { Link } from "@/components/ui/link";
+import { cn } from "@/lib/core/browser/cn";
 import type { Chosen } from "./recent";
 
 /** A row of the list, and the heading it comes under. */
@@ -56,7 +57,10 @@ export function ResultList({ id, choices, more, current, optionId, onActive, onC
                 href={chosen.href}
                 onClick={() => onChosen(chosen)}
                 onPointerMove={() => onActive(place)}
-                className="flex min-h-11 flex-wrap items-baseline gap-x-3 rounded-md px-2 py-2.5 aria-selected:bg-secondary md:min-h-9 md:py-2"
+                className={cn(
+                  "flex min-h-11 flex-wrap items-baseline gap-x-3 rounded-md px-2 py-2.5",
+                  place === current && "bg-secondary",
+                )}
               >
                 <span className="min-w-0 break-words font-medium">{chosen.title}</span>
                 {chosen.text && (

@@ -95,33 +95,38 @@ function SearchPanel({ userId, savedSearches, onChosen }: SearchPanelProps) {
   };
 
   return (
-    <div className="grid min-h-0 flex-1 grid-rows-[auto_minmax(0,1fr)] md:min-h-96">
-      <div className="relative px-4 pt-4 md:px-6">
-        <Search aria-hidden className="absolute top-[27px] left-7 size-4 text-muted-foreground md:left-9" />
-        <Input
-          type="text"
-          inputMode="search"
-          enterKeyHint="go"
-          maxLength={searchLength.longest}
-          aria-label="Search"
-          placeholder="People, facilities, opportunities, numbers, pages"
-          role="combobox"
-          autoComplete="off"
-          spellCheck={false}
-          aria-autocomplete="list"
-          aria-expanded={choices.length > 0}
-          aria-controls={choices.length > 0 ? listId : undefined}
-          aria-activedescendant={choices.length > 0 ? optionId(current) : undefined}
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            setActive(0);
-          }}
-          onKeyDown={onKeyDown}
-          className="pl-9"
-        />
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="px-4 pt-4 md:px-6">
+        <div className="relative">
+          <Search
+            aria-hidden
+            className="pointer-events-none absolute top-[11px] left-3 size-4 text-muted-foreground"
+          />
+          <Input
+            type="text"
+            inputMode="search"
+            enterKeyHint="go"
+            maxLength={searchLength.longest}
+            aria-label="Search"
+            placeholder="People, facilities, opportunities, numbers, pages"
+            role="combobox"
+            autoComplete="off"
+            spellCheck={false}
+            aria-autocomplete="list"
+            aria-expanded={choices.length > 0}
+            aria-controls={choices.length > 0 ? listId : undefined}
+            aria-activedescendant={choices.length > 0 ? optionId(current) : undefined}
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value);
+              setActive(0);
+            }}
+            onKeyDown={onKeyDown}
+            className="pl-9"
+          />
+        </div>
       </div>
-      <div className="overflow-y-auto overscroll-contain px-2 py-3 md:px-4">
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 py-3 md:px-4">
         <ResultList
           id={listId}
           choices={choices}

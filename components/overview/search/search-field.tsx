@@ -1,9 +1,7 @@
 "use client";
 
-import { Search } from "lucide-react";
-import { Suspense, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { onDemand } from "@/components/ui/on-demand";
-import { useEverOpen } from "@/components/ui/use-ever-open";
 
 const SearchDialog = onDemand(async () => (await import("./search-dialog")).SearchDialog);
 
@@ -11,27 +9,22 @@ type SearchFieldProps = {
   userId: string;
   /** The page of the searches that somebody keeps, for those who may keep some. */
   savedSearches?: string;
+  /** What the button shows, drawn by the server. */
+  children: ReactNode;
 };
 
-const fields = "input, textarea, select, [contenteditable], [role=combobox], [role=textbox]";
+/** Ctrl or Cmd + K anywhere, and / where nothing is typed; over an open dialog no other one opens. */
+const opensSearch = ({ key, ctrlKey, metaKey, target }: KeyboardEvent) =>
+  (ctrlKey || metaKey ? key === "k" : key === "/" && !(target as Element).closest("input,textarea,select")) &&
+  !document.querySelector("[role$=dialog]");
 
-const isTyping = ({ target }: KeyboardEvent) => target instanceof Element && target.closest(fields) !== null;
-
-/** Ctrl or Cmd + K anywhere, and / where nothing is typed. */
-function opensSearch(event: KeyboardEvent) {
-  if (event.defaultPrevented || event.isComposing || event.altKey) return false;
-  if (event.ctrlKey || event.metaKey) return !event.shiftKey && event.key.toLowerCase() === "k";
-  return event.key === "/" && !isTyping(event);
-}
-
-/** The way to the search everywhere, in the top bar: a field on wide screens, its sign on phones [SCH-S-033]. */
-export function SearchField({ userId, savedSearches }: SearchFieldProps) {
-  const [open, setOpen] = useState(false);
-  const everOpen = useEverOpen(open);
+/** The way to the search everywhere, in the top bar. Every page loads it: its dialog comes when it is meant. */
+export function SearchField({ children, ...props }: SearchFieldProps) {
+  /** Null until it was first opened. */
+  const [open, setOpen] = useState<boolean | null>(null);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // Over an open dialog no other one opens.
-      if (!opensSearch(event) || document.querySelector("[role=dialog], [role=alertdialog]")) return;
+      if (!opensSearch(event)) return;
       event.preventDefault();
       setOpen(true);
     };
@@ -44,22 +37,13 @@ export function SearchField({ userId, savedSearches }: SearchFieldProps) {
         type="button"
         aria-label="Search"
         aria-haspopup="dialog"
-        aria-expanded={open}
-        aria-keyshortcuts="Control+K Meta+K /"
         {...SearchDialog.preloadProps}
         onClick={() => setOpen(true)}
-        className="grid size-9 shrink-0 place-items-center rounded-md text-muted-foreground hover:text-foreground md:flex md:w-auto md:gap-1.5 md:border md:border-input md:bg-card md:px-2.5 md:text-sm lg:min-w-40"
+        className="flex h-9 items-center gap-2 rounded-md px-2.5 text-muted-foreground text-sm hover:text-foreground md:border"
       >
-        <Search aria-hidden className="size-5 md:size-4" />
-        <span aria-hidden className="hidden md:inline">
-          Search
-        </span>
+        {children}
       </button>
-      <Suspense>
-        {everOpen && (
-          <SearchDialog userId={userId} savedSearches={savedSearches} open={open} onOpenChange={setOpen} />
-        )}
-      </Suspense>
+      <Suspense>{open !== null && <SearchDialog {...props} open={open} onOpenChange={setOpen} />}</Suspense>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import type { SearchAnswer } from "@/lib/overview/search/schema";
 import { type Answers, aRepUser, renderApp } from "@/tests/support/render";
-import { SearchField } from "./search-field";
+import { SearchInBar } from "./search-in-bar";
 
 const userId = "0190f000-0000-7000-8000-000000000001";
 const savedSearches = "/app/healthcare-entity/saved-searches";
@@ -46,7 +46,7 @@ function show(props: { userId?: string; savedSearches?: string } = { savedSearch
   return renderApp(
     <>
       <input aria-label="A field of the page" />
-      <SearchField userId={userId} {...props} />
+      <SearchInBar userId={userId} {...props} />
     </>,
     { user: aRepUser(), answers },
   );

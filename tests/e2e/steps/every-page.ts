@@ -75,7 +75,7 @@ export const everyPage = {
   "social newcomer": plain("/register/complete"),
   rep: {
     ...plain(...below(entity, "/booking-requests", "/connection-requests", "/facilities", "/facilities/new")),
-    ...plain(...below(entity, "/pending-invitations", "/providers", "/users")),
+    ...plain(...below(entity, "/pending-invitations", "/providers", "/saved-searches", "/users")),
     ...plain(...below(entity, "/notifications", "/notifications/settings")),
     [`${entity}/booking-requests/{bookingId}`]: "booking",
     [`${entity}/timesheets`]: null,

@@ -216,6 +216,8 @@ test("a text of more than 255 characters is free text with 2,000, or named here"
     "peerRatings.ratePeer recaptcha",
     "registrations.registration metadata.utm_params{}",
     "registrations.registrationComplete metadata.utm_params{}",
+    "savedSearches.saveSearch query",
+    "savedSearches.changeSavedSearch query",
     "rescues.startRescue note",
     "rescues.changeRescue note",
     "rescues.stopRescue comment",

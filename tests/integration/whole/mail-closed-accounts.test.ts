@@ -15,6 +15,7 @@ import { anEndorsement } from "../../support/credentials/endorsements";
 import { aDecidedHit, aList } from "../../support/credentials/exclusions";
 import { aClosedPassport } from "../../support/credentials/passports";
 import { aMailStage, followMails, isMailed } from "../../support/mail-table";
+import { aSavedSearch } from "../../support/marketplace/saved-searches";
 import { aNotice } from "../../support/notices/builders";
 import { aTimesheet } from "../../support/pay/builders";
 import { openOf } from "../../support/pay/statements";
@@ -152,6 +153,7 @@ it("nobody whose account is closed gets any mail, whatever happens, but on what 
     "invoice/overdue": [{ invoiceId, daysOverdue: 1 }],
     "statement/closed": [{ statementId }],
     "statement/paid": [{ statementId }],
+    "saved-search/found": [{ savedSearchId: await aSavedSearch(rep), objectIds: [provider.providerId] }],
   };
   const others = [
     "agreement/signed",
