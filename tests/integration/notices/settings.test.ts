@@ -74,6 +74,7 @@ describe("settings that were never saved", () => {
       ["rescue", "now", true],
       ["pay", "now", false],
       ["schedule", "digest", false],
+      ["saved_search", "now", false],
     ]);
     expect((await kindOf(by, "rescue"))?.email_choices).toEqual(all);
   });

@@ -13,7 +13,7 @@ export const marketplaceInputs: Inputs = {
   }),
   "PATCH /saved-searches/{}": async ({ rep }) => ({
     path: [await aSavedSearch(rep)],
-    body: { alert: false },
+    body: { query: "has_imlc=true" },
   }),
   "DELETE /saved-searches/{}": async ({ rep }) => ({ path: [await aSavedSearch(rep)] }),
 };
