@@ -10,19 +10,22 @@ import { providerRuns } from "@/lib/marketplace/searches/queries/provider-runs";
 import type { KeptScopes } from "@/lib/marketplace/searches/queries/runs";
 import { screenOf } from "@/lib/marketplace/searches/rules";
 
+const assignments = assignmentsList(
+  "rep",
+  defaultTab("rep", { placement_requests: 0, placement_responded_requests: 0 }),
+);
+const connections = connectionsList("rep", "all");
+const timesheets = timesheetsList("rep", needsApproval);
+
 /**
  * Every screen whose searches people keep, by the very declaration of its list, and how those are run that notify: doors
  * and jobs hand it in.
  */
 export const keptScopes: KeptScopes = {
-  providers: { screen: screenOf(providersList), run: providerRuns },
-  opportunities: { screen: screenOf(opportunitiesList), run: opportunityRuns },
-  assignments: {
-    screen: screenOf(
-      assignmentsList("rep", defaultTab("rep", { placement_requests: 0, placement_responded_requests: 0 })),
-    ),
-  },
-  connections: { screen: screenOf(connectionsList("rep", "all")) },
-  timesheets: { screen: screenOf(timesheetsList("rep", needsApproval)) },
-  invoices: { screen: screenOf(invoicesList) },
+  providers: { screen: screenOf(() => providersList), run: providerRuns },
+  opportunities: { screen: screenOf(() => opportunitiesList), run: opportunityRuns },
+  assignments: { screen: screenOf(() => assignments) },
+  connections: { screen: screenOf(() => connections) },
+  timesheets: { screen: screenOf(() => timesheets) },
+  invoices: { screen: screenOf(() => invoicesList) },
 };

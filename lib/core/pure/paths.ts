@@ -130,7 +130,6 @@ export const repPaths = {
   opportunity: (id: string) => `/app/organization/opportunities/${inPath(id)}`,
   opportunityShifts: (id: string) => `/app/organization/opportunities/${inPath(id)}/shifts`,
   editOpportunity: (id: string) => `/app/organization/opportunities/${inPath(id)}/edit`,
-  schedulePlan: (id: string) => `/app/organization/schedule/plans/${inPath(id)}`,
   providers: "/app/healthcare-entity/providers",
   savedSearches: "/app/healthcare-entity/saved-searches",
   team: "/app/healthcare-entity/users",

@@ -29,13 +29,14 @@ const FoundLetter = ({ subject, firstName, lines, more, link }: LetterProps) => 
 );
 
 /** What of these the owner may list at this moment, in the lines of the letter; null for who may not run it any more. */
-async function readFound(savedSearchId: string, objectIds: string[], scopes: KeptScopes) {
+async function readFound(savedSearchId: string, objectIds: string[], scopes: KeptScopes, now: Date) {
   const [search] = await db().select().from(savedSearches).where(eq(savedSearches.id, savedSearchId));
   if (!search) return null;
   const kept = scopes[search.scope];
   const owner = await actorOfUser(search.userId);
   if (!kept?.run || owner?.kind !== "rep" || !admits(searchKeepers, owner)) return null;
-  const asked = { input: await kept.screen.input(search.query), opportunityId: search.opportunityId };
+  const { opportunityId } = search;
+  const asked = { input: await kept.screen.input(search), opportunityId, now };
   const ids = await kept.run.listIds(owner, asked, { limit: objectIds.length, among: objectIds });
   if (ids.length === 0) return null;
   const lines = await kept.run.listLines(owner, asked, ids);
@@ -43,7 +44,7 @@ async function readFound(savedSearchId: string, objectIds: string[], scopes: Kep
     owner,
     lines,
     name: search.name,
-    href: addressOf(kept.screen, search.opportunityId, search.query),
+    href: addressOf(kept.screen, search),
   };
 }
 
@@ -58,7 +59,7 @@ export async function mailSavedSearchFound(
   context: Context = contextAt(),
 ) {
   admit(actor, mailer);
-  const found = await readFound(savedSearchId, objectIds, scopes);
+  const found = await readFound(savedSearchId, objectIds, scopes, context.now);
   if (!found) return;
   const { owner, lines, name, href } = found;
   const subject = `${lines.length} new for "${name}"`;

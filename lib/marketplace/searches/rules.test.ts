@@ -20,8 +20,12 @@ describe("a saved search", () => {
   });
 
   it("leads to its screen with its query, and to the bare screen without one [SCH-I-075]", () => {
-    const screen = { pathOf: () => "/list", clean: (query: string) => query, input: async () => ({}) };
-    expect(addressOf(screen, null, "a=1")).toBe("/list?a=1");
-    expect(addressOf(screen, null, "")).toBe("/list");
+    const screen = {
+      path: () => "/list",
+      clean: ({ query }: { query: string }) => query,
+      input: async () => ({}),
+    };
+    expect(addressOf(screen, { opportunityId: null, query: "a=1" })).toBe("/list?a=1");
+    expect(addressOf(screen, { opportunityId: null, query: "" })).toBe("/list");
   });
 });

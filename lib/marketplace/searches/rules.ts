@@ -15,44 +15,47 @@ const longestWriteMs = 15 * minuteMs;
 /** How a search is asked to be run on the side of its screen: its list's declaration, as far as it matters here. */
 type ListOf<State, Input> = {
   path: string;
-  parameters: readonly string[];
   read(query: string): State;
   query(state: State): string;
   input(state: State): Promise<Input>;
 };
 
+/** A search as its screen sees it: whose candidates it looks at, if any, and the query string. */
+export type Kept = { opportunityId: string | null; query: string };
+
 /** A screen whose searches are kept. */
 export type SearchScreen<Input = unknown> = {
-  pathOf(opportunityId: string | null): string;
+  path(opportunityId: string | null): string;
   /** The query string without unknown keys, order and paging. */
-  clean(query: string): string;
+  clean(kept: Kept): string;
   /** What the screen's list asks for. */
-  input(query: string): Promise<Input>;
+  input(kept: Kept): Promise<Input>;
 };
 
 /** The parameters by which lists are ordered and paged: no search keeps them [SCH-I-075]. */
 const ordersAndPages = ["order", "ordering", "sort_by", "sort_direction", "page", "limit", "offset"];
 
 /** A screen by the declaration of its list, whose parser reads the query string [SCH-I-075]. */
-export function screenOf<State, Input>(
-  list: ListOf<State, Input>,
-  pathOf: (opportunityId: string | null) => string = () => list.path,
-): SearchScreen<Input> {
-  return {
-    pathOf,
-    clean(query) {
-      const given = new Set([...new URLSearchParams(query).keys()].map((key) => key.replace(/\[\]$/, "")));
-      const read = new URLSearchParams(list.query(list.read(query)));
-      const kept = [...read].filter(([key]) => given.has(key) && !ordersAndPages.includes(key));
-      return new URLSearchParams(kept).toString();
-    },
-    input: (query) => list.input(list.read(query)),
-  };
-}
+export const screenOf = <State, Input>(
+  listOf: (opportunityId: string | null) => ListOf<State, Input>,
+): SearchScreen<Input> => ({
+  path: (opportunityId) => listOf(opportunityId).path,
+  clean({ opportunityId, query }) {
+    const list = listOf(opportunityId);
+    const given = new Set([...new URLSearchParams(query).keys()].map((key) => key.replace(/\[\]$/, "")));
+    const read = new URLSearchParams(list.query(list.read(query)));
+    const kept = [...read].filter(([key]) => given.has(key) && !ordersAndPages.includes(key));
+    return new URLSearchParams(kept).toString();
+  },
+  input({ opportunityId, query }) {
+    const list = listOf(opportunityId);
+    return list.input(list.read(query));
+  },
+});
 
 /** The address that a search leads to. */
-export const addressOf = (screen: SearchScreen, opportunityId: string | null, query: string) =>
-  screen.pathOf(opportunityId) + (query && `?${query}`);
+export const addressOf = (screen: SearchScreen, { opportunityId, query }: Kept) =>
+  screen.path(opportunityId) + (query && `?${query}`);
 
 /** @throws 400 at the name for the 51st search [SCH-V-024] */
 export function ensureRoom(kept: number) {

@@ -19,5 +19,5 @@ export type SavedSearchRow = {
 export const viewSavedSearch = (row: SavedSearchRow, screen: SearchScreen): SavedSearch =>
   viewOf(savedSearchShape, row, {
     opportunity: row.opportunityId,
-    href: addressOf(screen, row.opportunityId, row.query),
+    href: addressOf(screen, row),
   });

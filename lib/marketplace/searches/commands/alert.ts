@@ -11,24 +11,30 @@ import { mostResults, type SearchScope } from "@/lib/marketplace/searches/words"
 type Runnable = { id: string; scope: SearchScope; opportunityId: string | null; query: string };
 
 /** The input of a search's list, as its screen reads the query string. */
-export const askedBy = async ({ screen }: KeptScope, { query, opportunityId }: Runnable) => ({
-  input: await screen.input(query),
-  opportunityId,
+export const askedBy = async ({ screen }: KeptScope, search: Runnable, now: Date) => ({
+  input: await screen.input(search),
+  opportunityId: search.opportunityId,
+  now,
 });
 
 /** One more than a search may have says that it has too many. */
 const limit = mostResults + 1;
 
 /** The present results of a search as its owner, one more than it may have at most. */
-export async function resultsOf(owner: RepActor, kept: Required<KeptScope>, search: Runnable) {
-  return kept.run.listIds(owner, await askedBy(kept, search), { limit });
+export async function resultsOf(owner: RepActor, kept: Required<KeptScope>, search: Runnable, now: Date) {
+  return kept.run.listIds(owner, await askedBy(kept, search, now), { limit });
 }
 
 /**
  * Whether a search of somebody may notify, and what it finds now. The caller holds the lock of the account.
  * @throws 400 at the alert for a view, for the sixth, and for more than 500 results
  */
-export async function startAlert(owner: RepActor, kept: KeptScope, search: Runnable): Promise<string[]> {
+export async function startAlert(
+  owner: RepActor,
+  kept: KeptScope,
+  search: Runnable,
+  now: Date,
+): Promise<string[]> {
   const others = and(
     searchesOf(owner.userId),
     eq(savedSearches.alert, true),
@@ -37,8 +43,8 @@ export async function startAlert(owner: RepActor, kept: KeptScope, search: Runna
   ensureMayNotify(search.scope, await db().$count(savedSearches, others));
   const { run } = kept;
   if (!run) return [];
-  const found = await resultsOf(owner, { ...kept, run }, search);
-  if (found.length > mostResults) ensureFewResults(await run.count(owner, await askedBy(kept, search)));
+  const found = await resultsOf(owner, { ...kept, run }, search, now);
+  if (found.length > mostResults) ensureFewResults(await run.count(owner, await askedBy(kept, search, now)));
   return found;
 }
 

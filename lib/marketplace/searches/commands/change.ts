@@ -10,6 +10,7 @@ import { transaction } from "@/lib/core/server/transaction";
 import { searchKeepers } from "@/lib/marketplace/searches/policy";
 import type { KeptScopes } from "@/lib/marketplace/searches/queries/runs";
 import { keptOf, readSavedSearch, searchesOf } from "@/lib/marketplace/searches/queries/saved";
+import type { SearchScreen } from "@/lib/marketplace/searches/rules";
 import type { ChangeSavedSearchInput, SavedSearch } from "@/lib/marketplace/searches/schema";
 import { keepAsKnown, startAlert } from "./alert";
 import { ensureNameFree } from "./names";
@@ -17,8 +18,9 @@ import { ensureNameFree } from "./names";
 type Row = typeof savedSearches.$inferSelect;
 
 /** What is wanted of a search, with what it is now for what was not sent. */
-function wantedOf(row: Row, input: ChangeSavedSearchInput, clean: (query: string) => string) {
-  const query = input.query === undefined ? row.query : clean(input.query);
+function wantedOf(row: Row, input: ChangeSavedSearchInput, screen: SearchScreen) {
+  const { opportunityId } = row;
+  const query = input.query === undefined ? row.query : screen.clean({ opportunityId, query: input.query });
   return { name: input.name ?? row.name, query, alert: input.alert ?? row.alert };
 }
 
@@ -43,13 +45,13 @@ export async function changeSavedSearch(
     const row = await lockSavedSearch(eq(savedSearches.id, input.id), searchesOf(userId));
     if (!row) throw notFound();
     const kept = keptOf(scopes, row.scope);
-    const wanted = wantedOf(row, input, kept.screen.clean);
+    const wanted = wantedOf(row, input, kept.screen);
     const changed = changesOf(row, wanted);
     if (changed.length === 0) return readSavedSearch(userId, row.id, scopes);
     if (changed.includes("name")) await ensureNameFree(userId, wanted.name, row.id);
     const { now } = context;
     const begins = wanted.alert && (changed.includes("alert") || changed.includes("query"));
-    const known = begins ? await startAlert(actor, kept, { ...row, query: wanted.query }) : null;
+    const known = begins ? await startAlert(actor, kept, { ...row, query: wanted.query }, now) : null;
     await db()
       .update(savedSearches)
       .set({

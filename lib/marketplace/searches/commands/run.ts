@@ -25,10 +25,11 @@ const untold = (searchId: string, ...more: SQL[]) =>
   and(eq(savedSearchHits.savedSearchId, searchId), isNull(savedSearchHits.notifiedAt), ...more) as SQL;
 
 /** Who runs a search: its owner, with the rights of this moment. Null where the owner may not. */
-async function ownerOf({ userId, opportunityId }: Row, { run }: Kept): Promise<RepActor | null> {
-  const owner = await actorOfUser(userId);
+async function ownerOf(row: Row, kept: Kept, now: Date): Promise<RepActor | null> {
+  const owner = await actorOfUser(row.userId);
   if (owner?.kind !== "rep" || !admits(searchKeepers, owner)) return null;
-  return (await (run.mayRun?.(owner, { opportunityId }) ?? true)) ? owner : null;
+  const mayRun = (await kept.run.mayRun?.(owner, await askedBy(kept, row, now))) ?? true;
+  return mayRun ? owner : null;
 }
 
 /** By the clock of the database, with which changes are dated. */
@@ -85,12 +86,12 @@ async function notify(unit: Unit, row: Row, now: Date): Promise<number> {
 async function isWorthRunning(row: Row, owner: RepActor, kept: Kept, now: Date): Promise<boolean> {
   if (row.pausedReason === "not_allowed") return true;
   if (mayNotify(row.notifiedAt, now) && (await db().$count(savedSearchHits, untold(row.id))) > 0) return true;
-  return mayHaveChanged(row.checkedAt, await kept.run.changedAt(owner, await askedBy(kept, row)));
+  return mayHaveChanged(row.checkedAt, await kept.run.changedAt(owner, await askedBy(kept, row, now)));
 }
 
 /** Runs a search that is locked; what it finds and what it announces are written together or not at all. */
 async function runLocked(unit: Unit, row: Row, kept: Kept, now: Date): Promise<number> {
-  const owner = await ownerOf(row, kept);
+  const owner = await ownerOf(row, kept, now);
   if (!owner) {
     await pause(unit, row, "not_allowed");
     return 0;
@@ -99,7 +100,7 @@ async function runLocked(unit: Unit, row: Row, kept: Kept, now: Date): Promise<n
     await checked(row, row.pausedReason);
     return 0;
   }
-  const found = await resultsOf(owner, kept, row);
+  const found = await resultsOf(owner, kept, row, now);
   if (found.length > mostResults) {
     await pause(unit, row, "too_many");
     return 0;

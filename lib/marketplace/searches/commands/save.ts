@@ -44,8 +44,13 @@ export async function saveSearch(
     ensureRoom(await db().$count(savedSearches, searchesOf(actor.userId)));
     await ensureNameFree(actor.userId, name);
     const { now } = context;
-    const search = { id: newId(), scope, opportunityId, query: kept.screen.clean(input.query) };
-    const known = alert ? await startAlert(actor, kept, search) : [];
+    const search = {
+      id: newId(),
+      scope,
+      opportunityId,
+      query: kept.screen.clean({ opportunityId, query: input.query }),
+    };
+    const known = alert ? await startAlert(actor, kept, search, now) : [];
     await db()
       .insert(savedSearches)
       .values({

@@ -2,8 +2,8 @@ import type { RepActor } from "@/lib/core/pure/actor";
 import type { SearchScreen } from "@/lib/marketplace/searches/rules";
 import type { SearchScope } from "@/lib/marketplace/searches/words";
 
-/** What a search asks: by the query string of its screen, of an opportunity's candidates if it has one. */
-export type Asked<Input = unknown> = { input: Input; opportunityId: string | null };
+/** What a search asks: by the query string of its screen, of an opportunity's candidates if it has one, at a moment. */
+export type Asked<Input = unknown> = { input: Input; opportunityId: string | null; now: Date };
 
 /** A search that is run without its screen: by the list's own condition, with the rights of its owner. */
 export type SearchRun<Input = unknown> = {
@@ -19,7 +19,7 @@ export type SearchRun<Input = unknown> = {
   /** How a letter names results, in this order: no rate, no amount, no way to reach somebody [SCH-J-013]. */
   listLines(owner: RepActor, asked: Asked<Input>, ids: string[]): Promise<string[]>;
   /** Whether what the search is about still exists for its owner; always, if not given. */
-  mayRun?(owner: RepActor, asked: Pick<Asked, "opportunityId">): Promise<boolean>;
+  mayRun?(owner: RepActor, asked: Asked<Input>): Promise<boolean>;
 };
 
 export type KeptScope<Input = unknown> = {

@@ -7,6 +7,7 @@ import { schedulers } from "@/lib/assignments/policy";
 import { connectionReaders } from "@/lib/connections/policy";
 import { scopeOf as connectionScope, isFound } from "@/lib/connections/queries/list";
 import { providerPaths, repPaths } from "@/lib/core/pure/paths";
+import { schedulePaths } from "@/lib/core/pure/schedule-paths";
 import { dotted, spanOfDays, townText } from "@/lib/core/pure/text";
 import { admits } from "@/lib/core/pure/who";
 import { facilityReaders } from "@/lib/facilities/policy";
@@ -114,6 +115,6 @@ export const findPlans: FindKind = async (actor, q) => {
     id,
     title: name,
     text: spanOfDays(fromOn, toOn),
-    href: repPaths.schedulePlan(id),
+    href: schedulePaths.plan(id),
   }));
 };

@@ -1,10 +1,13 @@
+import { schedulers } from "@/lib/assignments/policy";
 import { requestReaders } from "@/lib/assignments/shifts/policy";
 import { redirectFor } from "@/lib/core/pure/access";
 import type { SignedIn } from "@/lib/core/pure/actor";
 import { noticePaths } from "@/lib/core/pure/notice-paths";
+import { numberPaths } from "@/lib/core/pure/number-paths";
 import { passportPaths } from "@/lib/core/pure/passport-paths";
 import { editPaths, profilePaths, providerPaths, repPaths } from "@/lib/core/pure/paths";
 import { rescuePaths } from "@/lib/core/pure/rescue-paths";
+import { schedulePaths } from "@/lib/core/pure/schedule-paths";
 import { staffPaths } from "@/lib/core/pure/staff-paths";
 import { admits, type Who } from "@/lib/core/pure/who";
 import { askedProviders } from "@/lib/coverage/offers/policy";
@@ -23,6 +26,10 @@ const repPages: readonly Page[] = [
   { title: "Create Opportunity", text: "Action", href: repPaths.newOpportunity, who: opportunityCreators },
   { title: "Connections", href: repPaths.connections },
   { title: "Assignments", href: repPaths.bookingRequests, who: requestReaders },
+  { title: "Schedule", href: schedulePaths.board, who: requestReaders },
+  { title: "Schedule Templates", href: schedulePaths.templates, who: requestReaders },
+  { title: "Plans", href: schedulePaths.plans, who: schedulers },
+  { title: "Analytics", href: numberPaths.analytics },
   { title: "Timesheets", href: repPaths.timesheets },
   { title: "Invoices", href: repPaths.invoices },
   { title: "Billing", href: repPaths.billing },
@@ -48,6 +55,7 @@ const providerPages: readonly Page[] = [
   { title: "Shift Offers", href: rescuePaths.offers, who: askedProviders },
   { title: "Timesheets", href: providerPaths.timesheets },
   { title: "Statements", href: providerPaths.statements },
+  { title: "Insights", href: numberPaths.insights },
   { title: "Documents", href: providerPaths.documents },
   { title: "Credential Status", href: providerPaths.credentials },
   { title: "Credential Passport", href: passportPaths.list },
