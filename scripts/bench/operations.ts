@@ -15,6 +15,7 @@ import { providerList } from "@/lib/marketplace/calls";
 import { matchOpportunity } from "@/lib/marketplace/commands";
 import { findMatches } from "@/lib/marketplace/queries/matches";
 import { matchesPerRun } from "@/lib/marketplace/rules/match";
+import { searchEverywhere } from "@/lib/overview/search/calls";
 import { ask, type Browser, browserOf, type Input } from "./doors";
 import { payOperations } from "./pay";
 import { busyEmail } from "./rows/busy";
@@ -110,6 +111,24 @@ const lists = (rep: Browser): Operation[] => {
     run: () => ask(providerList, rep, { query: `limit=20&${query}` }),
   }));
 };
+
+/** The search everywhere, by what few and by what many have in their names, and by a number [SCH-I-102]. */
+const searches = (rep: Browser, busy: Browser): Operation[] =>
+  [
+    ["rep: two letters", rep, "an"],
+    ["rep: a name", rep, "khan"],
+    ["rep: a facility", rep, "facility 1"],
+    ["rep: a number", rep, "12"],
+    ["rep: nothing", rep, "zzzz"],
+    ["busy provider: a facility", busy, "clinic"],
+  ].map(([name, browser, q]) => ({
+    name: `search, ${name}`,
+    times: 40,
+    run: () =>
+      ask(searchEverywhere, browser as Browser, {
+        query: new URLSearchParams({ q: q as string }).toString(),
+      }),
+  }));
 
 const assignmentLists = (rep: Browser, provider: Browser, busy: Browser): Operation[] =>
   [
@@ -249,6 +268,7 @@ export async function operations(
     },
     ...assignmentLists(repBrowser, provider(0), busyBrowser),
     ...connectionLists(repBrowser, busyBrowser),
+    ...searches(repBrowser, busyBrowser),
     ...(withPay ? await payOperations(repBrowser) : []),
     ...(withTrust
       ? await trustOperations(repBrowser, (index, facilityId) => shiftsFor({ ...opening(index), facilityId }))

@@ -74,11 +74,18 @@ export const matchesListedName = (nameViewer: NameViewer, name: string) =>
   isFound(nameViewer, name, isListedInPublicAs(name));
 
 /**
+ * Says the same as `matchesListedName`, for whoever reads all that match: of a letter or two it reads every row, which is
+ * sooner done than asking the index of letters about each of many.
+ */
+export const containsListedName = (nameViewer: NameViewer, name: string) =>
+  isFound(nameViewer, name, isInPublicWords(name));
+
+/**
  * Whether any row that names a provider is found by a name of which the viewer may know more. Asked of each row in
  * scope: as a join, Postgres would look through the names of all providers first.
  */
 export const matchesName = (nameViewer: NameViewer, providerId: SQLWrapper, name: string) =>
-  sql`(select ${isFound(nameViewer, name, isInPublicWords(name))} from ${listings} where ${listings.providerId} = ${providerId})`;
+  sql`(select ${containsListedName(nameViewer, name)} from ${listings} where ${listings.providerId} = ${providerId})`;
 
 /** A provider's name as an organization's reps are shown it. */
 export async function findShownName(organizationId: string, providerId: string) {

@@ -13,8 +13,9 @@ import {
   searchesPerMinute,
   searchKinds,
 } from "@/lib/overview/search/words";
+import { findAssignments } from "./assignments";
 import type { FindKind, KindsAbove } from "./found";
-import { findAssignments, findInvoices, findStatements } from "./papers";
+import { findInvoices, findStatements } from "./papers";
 import { findProviders, findTeam } from "./people";
 import { findConnections, findFacilities, findOpportunities, findPlans } from "./places";
 

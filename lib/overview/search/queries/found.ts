@@ -1,9 +1,11 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { literal } from "@/db/conditions";
+import { listings } from "@/db/schema";
 import type { SignedIn } from "@/lib/core/pure/actor";
 import { folded } from "@/lib/core/pure/folding";
 import type { SearchResult } from "@/lib/overview/search/schema";
 import { resultsPerKind, type SearchKind } from "@/lib/overview/search/words";
+import { isRelatedAs } from "@/lib/providers/queries/names";
 
 /** Finds up to one more than is shown of a kind, for somebody who may open its list. */
 export type FindKind = (actor: SignedIn, q: string) => Promise<SearchResult[]>;
@@ -30,3 +32,13 @@ export function placeOf(texts: readonly SQLWrapper[], q: string): SQL<number> {
   return sql<number>`case when ${lines} like ${`%\n${words}\n%`} then 0 when ${lines} like ${`%\n${words}%`} then 1
     when ${inWords} then 2 else 3 end`;
 }
+
+/** The texts by which a row of `listings` is found: the whole name where the organization knows it (SIL-175). */
+export const listedTexts = (organizationId: string): [whole: SQLWrapper, words: SQLWrapper] => [
+  sql`case when ${isRelatedAs(organizationId, "connected")} then ${listings.foldedName} || e'\n' else '' end`,
+  listings.foldedWords,
+];
+
+/** The name of a row of `listings` as the organization is shown it, in lower case (SIL-58). */
+export const shownListed = (organizationId: string) =>
+  sql<string>`case when ${isRelatedAs(organizationId, "connected")} then ${listings.name} else ${listings.publicName} end`;

@@ -1,22 +1,11 @@
 import { and, asc, eq, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { matching } from "@/db/conditions";
 import { fields } from "@/db/fields";
-import {
-  billingAccounts,
-  bookingRequests,
-  facilities,
-  invoices,
-  organizations,
-  providers,
-  statements,
-} from "@/db/schema";
-import { requestReaders } from "@/lib/assignments/shifts/policy";
-import { visibleRequests } from "@/lib/assignments/shifts/queries/shifts";
+import { billingAccounts, facilities, invoices, organizations, statements } from "@/db/schema";
 import type { SignedIn } from "@/lib/core/pure/actor";
-import { pathsOf, providerPaths, repPaths } from "@/lib/core/pure/paths";
+import { providerPaths, repPaths } from "@/lib/core/pure/paths";
 import { staffPaths } from "@/lib/core/pure/staff-paths";
-import { dotted, mediumDay, spanOfDays } from "@/lib/core/pure/text";
+import { dotted, mediumDay } from "@/lib/core/pure/text";
 import { admits } from "@/lib/core/pure/who";
 import { numberTyped, type TypedNumber } from "@/lib/overview/search/rules/numbers";
 import { isNumbered } from "@/lib/pay/invoices/queries/list";
@@ -24,46 +13,7 @@ import { visibleInvoices } from "@/lib/pay/invoices/queries/rows";
 import { invoiceReaders, statementReaders } from "@/lib/pay/policy";
 import { visibleStatements } from "@/lib/pay/statements/queries/rows";
 import { documentNumber } from "@/lib/pay/words";
-import { matchesName, nameViewerOf, shownName } from "@/lib/providers/queries/names";
 import { type FindKind, mostFound, placeOf } from "./found";
-
-/** Assignments by facility; for representatives by the provider as well, as its name may be seen (SIL-175). */
-export const findAssignments: FindKind = async (actor, q) => {
-  if (actor.kind === "staff" || !admits(requestReaders, actor)) return [];
-  const names = nameViewerOf(actor);
-  const isOwn = actor.kind === "provider";
-  const shown = isOwn ? sql<string>`''` : shownName(names);
-  const rows = await db()
-    .select({
-      ...fields(bookingRequests, "id", "firstShiftOn", "lastShiftOn"),
-      facility: facilities.name,
-      provider: shown,
-    })
-    .from(bookingRequests)
-    .innerJoin(facilities, eq(facilities.id, bookingRequests.facilityId))
-    .innerJoin(providers, eq(providers.id, bookingRequests.providerId))
-    .where(
-      and(
-        visibleRequests(actor),
-        or(
-          matching(facilities.name, q, facilities.foldedName),
-          isOwn ? undefined : matchesName(names, bookingRequests.providerId, q),
-        ),
-      ),
-    )
-    .orderBy(
-      placeOf(isOwn ? [facilities.foldedName] : [sql`folded(${shown})`, facilities.foldedName], q),
-      sql`lower(${isOwn ? facilities.name : shown})`,
-      asc(bookingRequests.id),
-    )
-    .limit(mostFound);
-  return rows.map(({ id, facility, provider, firstShiftOn, lastShiftOn }) => ({
-    id,
-    title: provider || facility,
-    text: dotted([provider && facility, spanOfDays(firstShiftOn, lastShiftOn)]),
-    href: pathsOf[isOwn ? "provider" : "rep"].bookingRequest(id),
-  }));
-};
 
 /** Of this number, with the account if one is typed. */
 const isOfNumber = ({ accountNo: account, number }: TypedNumber): SQL =>

@@ -11,26 +11,23 @@ import { wanted } from "@/lib/marketplace/queries/filters";
 import { teamReaders } from "@/lib/organizations/team/policy";
 import { wantedUsers } from "@/lib/organizations/team/queries";
 import { marketReaders } from "@/lib/providers/policy";
-import { isRelatedAs } from "@/lib/providers/queries/names";
-import { type FindKind, mostFound, placeOf } from "./found";
+import { containsListedName, isRelatedAs } from "@/lib/providers/queries/names";
+import { type FindKind, listedTexts, mostFound, placeOf, shownListed } from "./found";
 
 /** The marketplace, by what may be seen of a name (SIL-175): the condition is that of its list. */
 export const findProviders: FindKind = async (actor, q) => {
   if (actor.kind !== "rep" || !admits(marketReaders, actor)) return [];
   const { organizationId } = actor;
-  const filters = { displayNameIcontains: q, order: "display_name", limit: mostFound, offset: 0 } as const;
-  const isKnown = isRelatedAs(organizationId, "connected");
-  const whole = sql`case when ${isKnown} then ${listings.foldedName} || e'\n' else '' end`;
-  const shown = sql<string>`case when ${isKnown} then ${listings.name} else ${listings.publicName} end`;
+  const all = { order: "display_name", limit: mostFound, offset: 0 } as const;
   const found = db()
     .select({
       id: listings.providerId,
-      place: placeOf([whole, listings.foldedWords], q).as("place"),
-      name: shown.as("shown_name"),
-      isKnown: sql<boolean>`${isKnown}`.as("is_known"),
+      place: placeOf(listedTexts(organizationId), q).as("place"),
+      name: shownListed(organizationId).as("shown_name"),
+      isKnown: sql<boolean>`${isRelatedAs(organizationId, "connected")}`.as("is_known"),
     })
     .from(listings)
-    .where(wanted(filters, { organizationId, feePercent: 0 }))
+    .where(and(wanted(all, { organizationId, feePercent: 0 }), containsListedName(actor, q)))
     .orderBy(sql`place, shown_name, ${listings.providerId}`)
     .limit(mostFound)
     .as("found");
