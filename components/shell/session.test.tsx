@@ -144,9 +144,11 @@ describe("signing out", () => {
   }
 
   test("ends the session, forgets what was read and goes to / [ACC-S-029 ACC-S-030 SHR-N-015 SHR-N-019]", async () => {
+    localStorage.setItem("lastResults", "{}");
     const { sent } = await signOut({ body: { detail: "Successfully logged out." } });
     expect(sent.at(-1)).toMatchObject({ method: "POST", path: "/api/auth/logout/", body: {} });
     expect(localStorage.getItem("sessionExists")).toBeNull();
+    expect(localStorage.getItem("lastResults"), "[SCH-S-033]").toBeNull();
     expect(document.cookie).not.toContain("signed_out");
     expect(cache.getQueryData(["list"])).toBeUndefined();
   });

@@ -7,7 +7,7 @@ import { systemActor } from "@/lib/core/pure/actor";
 import { runSavedSearches } from "@/lib/marketplace/searches/commands/run";
 import { providerRuns } from "@/lib/marketplace/searches/queries/provider-runs";
 import { failingWrites } from "../../support/failing-writes";
-import { withGate } from "../../support/gate";
+import { rowOf, withGate } from "../../support/gate";
 import {
   anAlert,
   announcedOf,
@@ -217,8 +217,28 @@ describe("the run", () => {
   });
 });
 
-describe("several servers at once", () => {
+describe("many at once", () => {
   const race = withGate();
+
+  it("save the fiftieth search once, and a name once [SCH-V-024]", async () => {
+    for (const round of pairRounds()) {
+      const { rep, caller } = await anAlert();
+      const kept = Array.from({ length: 48 }, (_, place) => ({
+        userId: rep.userId,
+        scope: "providers" as const,
+        name: `Search ${place}`,
+      }));
+      await db().insert(savedSearches).values(kept);
+      const racers = Array.from(
+        { length: 32 },
+        (_, place) => () =>
+          caller.post("/saved-searches/", { name: `New ${place % 2}`, scope: "providers", query: "" }),
+      );
+      const answers = await race(round, rowOf(users, rep.userId), racers);
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+      expect(answers.filter(({ status }) => status === 400)).toHaveLength(31);
+    }
+  });
 
   it("announce each result once [SCH-I-076 SCH-J-005]", async () => {
     for (const round of pairRounds()) {
