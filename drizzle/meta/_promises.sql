@@ -808,6 +808,18 @@ CREATE TRIGGER providers_changed AFTER UPDATE ON providers FOR EACH ROW
         (NEW.listed_at IS NULL, NEW.has_imlc, NEW.lead_rate_cents, NEW.display_name, NEW.public_name, NEW.preferred_name,
          NEW.specialties, NEW.licensed_states, NEW.board_certification_types, NEW.certification_types))
   EXECUTE FUNCTION listings_follow();
+CREATE FUNCTION listings_dated() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.changed_at := clock_timestamp();
+  RETURN NEW;
+END $$;
+CREATE TRIGGER listings_changed BEFORE UPDATE ON listings FOR EACH ROW
+  WHEN ((OLD.is_listed, OLD.has_imlc, OLD.lead_rate_cents, OLD.open_dates, OLD.name, OLD.public_words, OLD.specialties,
+         OLD.licensed_states, OLD.board_certification_types, OLD.certification_types, OLD.standings)
+        IS DISTINCT FROM
+        (NEW.is_listed, NEW.has_imlc, NEW.lead_rate_cents, NEW.open_dates, NEW.name, NEW.public_words, NEW.specialties,
+         NEW.licensed_states, NEW.board_certification_types, NEW.certification_types, NEW.standings))
+  EXECUTE FUNCTION listings_dated();
 CREATE FUNCTION standings_read(target uuid, organization uuid) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM 1 FROM listings WHERE provider_id = target FOR UPDATE;
