@@ -58,6 +58,7 @@ import * as invitations from "@/lib/organizations/invitations/calls";
 import * as team from "@/lib/organizations/team/calls";
 import * as notifications from "@/lib/overview/calls";
 import * as search from "@/lib/overview/search/calls";
+import * as numbers from "@/lib/overview/numbers/calls";
 import * as books from "@/lib/pay/books/calls";
 import * as timesheetHistory from "@/lib/pay/history/calls";
 import * as invoices from "@/lib/pay/invoices/calls";
@@ -121,6 +122,7 @@ const callsByNoun = {
   notices,
   noticeSettings,
   notifications,
+  numbers,
   onboarding,
   openShifts,
   opportunities,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, inArray, lte, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
 import { jsonRows } from "@/db/json";
@@ -56,7 +56,8 @@ const ofRequest = eq(timesheets.bookingRequestId, bookingRequests.id);
 const isSettled = sql`(select bool_and(${inArray(timesheets.status, ["approved", "invoiced", "closed"])})
   and bool_or(${inArray(timesheets.status, ["approved", "invoiced"])}) from ${timesheets} where ${ofRequest})`;
 
-const lastWorkedOn = sql<string>`(select max(${timesheets.workedOn}) from ${timesheets} where ${ofRequest})`;
+/** The day to which extra pay of a row of `booking_requests` belongs. */
+export const lastWorkedOn = sql<string>`(select max(${timesheets.workedOn}) from ${timesheets} where ${ofRequest})`;
 
 /** A request whose extra pay may be billed, whenever it was worked [PAY-V-010]. */
 export const hasBillableExtra = and(
@@ -65,6 +66,13 @@ export const hasBillableExtra = and(
   sql`not ${isLocked}`,
   isSettled,
 ) as SQL;
+
+/** Billed, and not taken back: no line of it has a reversal. */
+const isBilled = sql`exists (select 1 ${extraLines}
+  and not exists (select 1 from ${payLines} as reversal where reversal.reverses_id = line.id))`;
+
+/** Extra pay of a row of `booking_requests` that may be billed or is billed, so that it counts as spent [SCH-I-088]. */
+export const isSpentExtra = and(hasExtraPay, or(hasBillableExtra, isBilled)) as SQL;
 
 const isBillableExtra = ({ facility, through }: Due) =>
   and(sql`${bookingRequests.facilityId} = ${facility}`, hasBillableExtra, sql`${lastWorkedOn} <= ${through}`);
@@ -158,6 +166,12 @@ export async function listFacilitiesDue(through: readonly Through[]): Promise<st
 
 const extraCents = [bookingRequests.extraHoursCents, bookingRequests.bonusCents, bookingRequests.travelCents];
 
+/** Extra pay of a row of `booking_requests` as the organization pays it. */
+export const extraPayCents = sql<number>`(${sql.join(
+  extraCents.map((cents) => sql`coalesce(${cents}, 0)`),
+  sql` + `,
+)})`;
+
 /**
  * What the organization would pay for all that is billable at a facility through a day, to sort by: a timesheet says
  * what its lines come to, and extra pay is kept as the organization pays it.
@@ -165,7 +179,4 @@ const extraCents = [bookingRequests.extraHoursCents, bookingRequests.bonusCents,
 export const billableCents = (due: Due) => sql`(
   coalesce((select sum(${timesheets.payCents} + ${timesheets.feeCents}) from ${timesheets}
     where ${isBillableTimesheet(due)}), 0)
-  + coalesce((select sum(${sql.join(
-    extraCents.map((cents) => sql`coalesce(${cents}, 0)`),
-    sql` + `,
-  )}) from ${bookingRequests} where ${isBillableExtra(due)}), 0))`;
+  + coalesce((select sum(${extraPayCents}) from ${bookingRequests} where ${isBillableExtra(due)}), 0))`;

@@ -1,45 +1,16 @@
-import { and, asc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { momentOf } from "@/db/moments";
-import { clearanceSteps, connections, facilities } from "@/db/schema";
+import { connections, facilities } from "@/db/schema";
 import { timesReaders } from "@/lib/connections/clock/policy";
 import { medianOrNull } from "@/lib/connections/clock/rules";
 import type { ClearanceTimes, TimesInput } from "@/lib/connections/clock/schema";
-import { clearingWindowDays, type StepHolder } from "@/lib/connections/clock/words";
+import { clearingWindowDays } from "@/lib/connections/clock/words";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { invalid, notFound } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
 import { facilityScope } from "@/lib/facilities/queries";
-
-/**
- * First clearings of the window: from the acceptance to the end of the last step before approval. Those who were found
- * cleared and those with an estimated step do not count (CRD-V-070).
- */
-const spentWith = (
-  holder: StepHolder,
-) => sql`coalesce(sum(business_days(${clearanceSteps.startedAt}, ${clearanceSteps.endedAt},
-  ${facilities.timeZone})) filter (where ${eq(clearanceSteps.holder, holder)}), 0)`;
-
-const ofConnection = eq(clearanceSteps.connectionId, connections.id);
-
-const clearings = (scope: SQL | undefined, now: Date) => sql`(
-  select ${connections.facilityId} as facility_id,
-         extract(epoch from cleared.at - ${connections.acceptedAt}) / 86400 as days,
-         spent.provider, spent.facility, spent.staff
-    from ${connections}
-    join ${facilities} on ${eq(facilities.id, connections.facilityId)}
-    join lateral (select min(${clearanceSteps.startedAt}) as at from ${clearanceSteps}
-                   where ${and(ofConnection, eq(clearanceSteps.step, "approval"))}) cleared on cleared.at is not null
-    join lateral (
-      select bool_or(${clearanceSteps.isEstimated}) as is_estimated,
-             bool_or(${inArray(clearanceSteps.step, ["documents", "verification", "clearance"])}) as was_asked,
-             ${spentWith("provider")} as provider, ${spentWith("facility")} as facility, ${spentWith("staff")} as staff
-        from ${clearanceSteps}
-       where ${ofConnection} and ${clearanceSteps.endedAt} <= cleared.at
-         and ${clearanceSteps.startedAt} >= ${connections.acceptedAt}) spent on spent.was_asked
-   where ${and(scope, isNotNull(connections.acceptedAt))} and not spent.is_estimated
-     and cleared.at >= ${momentOf(now)} - make_interval(days => ${clearingWindowDays}))`;
+import { clearings } from "./clearings";
 
 const median = (column: string) => sql`percentile_cont(0.5) within group (order by ${sql.raw(column)})`;
 

@@ -1,0 +1,39 @@
+import { and, eq, inArray, type SQLWrapper } from "drizzle-orm";
+import { db } from "@/db/client";
+import { anyOf } from "@/db/conditions";
+import { facilities } from "@/db/schema";
+import type { RepActor } from "@/lib/core/pure/actor";
+import type { Context } from "@/lib/core/pure/context";
+import { notFound } from "@/lib/core/pure/errors";
+import { dayIn } from "@/lib/core/pure/time";
+import { eachOnce } from "@/lib/core/pure/words";
+import type { Asked } from "@/lib/overview/numbers/queries/row";
+import { type Period, periodOf } from "@/lib/overview/numbers/rules/periods";
+import type { SummaryInput } from "@/lib/overview/numbers/schema";
+
+/** A question about numbers: of which organization and facilities, over which period. */
+export type Question = { asked: Asked; period: Period; specialties: string[] | undefined };
+
+/** What a representative asks for, read by the viewer's day [SCH-I-077]. */
+export function questionOf(actor: RepActor, input: SummaryInput, { now, timeZone }: Context): Question {
+  const today = dayIn(timeZone, now);
+  const period = periodOf(input, today);
+  const facilityIds = input.facility && eachOnce(input.facility);
+  const { from, to } = period;
+  const asked = { organizationId: actor.organizationId, facilityIds, from, to, today, now };
+  return { asked, period, specialties: input.specialty };
+}
+
+/** Only rows of the specialties that are asked for. */
+export const ofSpecialties = (specialty: SQLWrapper, specialties: string[] | undefined) =>
+  specialties && inArray(specialty as never, specialties);
+
+/** @throws 404 for a facility of another organization [SCH-P-034] */
+export async function ensureOwnFacilities({ asked: { organizationId, facilityIds } }: Question) {
+  if (!facilityIds) return;
+  const own = await db().$count(
+    facilities,
+    and(eq(facilities.organizationId, organizationId), anyOf(facilities.id, facilityIds)),
+  );
+  if (own < facilityIds.length) throw notFound();
+}

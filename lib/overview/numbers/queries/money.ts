@@ -1,0 +1,100 @@
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
+import { db } from "@/db/client";
+import { anyOf } from "@/db/conditions";
+import {
+  bookingRequests,
+  connections,
+  opportunities,
+  providers,
+  referenceRates,
+  timesheetExtras,
+  timesheets,
+} from "@/db/schema";
+import { holder } from "@/lib/opportunities/needed-shifts/queries/status";
+import { type Asked, rowCells } from "@/lib/overview/numbers/queries/row";
+import { approved } from "@/lib/overview/numbers/queries/shifts";
+import { extraPayCents, isSpentExtra, lastWorkedOn } from "@/lib/pay/lines/queries";
+import { hourLikeExtras } from "@/lib/pay/words";
+
+/** The rows of numbers about money, in all-in cents. */
+
+/** Extra pay of assignments, on the last day that was worked of each. */
+const extraPay = ({ organizationId, facilityIds, from, to }: Asked) =>
+  db()
+    .select(
+      rowCells({
+        id: bookingRequests.id,
+        kind: "extra_pay",
+        date: lastWorkedOn,
+        facilityId: bookingRequests.facilityId,
+        specialty: sql`coalesce(${opportunities.specialty}, ${providers.specialties}[1])`,
+        providerId: bookingRequests.providerId,
+        rateKind: sql`null`,
+        startTime: sql`null`,
+        endTime: sql`null`,
+        target: bookingRequests.id,
+        value: extraPayCents,
+      }),
+    )
+    .from(bookingRequests)
+    .leftJoin(connections, eq(connections.id, bookingRequests.connectionId))
+    .leftJoin(opportunities, eq(opportunities.id, connections.opportunityId))
+    .leftJoin(providers, eq(providers.id, bookingRequests.providerId))
+    .where(
+      and(
+        eq(bookingRequests.organizationId, organizationId),
+        facilityIds && anyOf(bookingRequests.facilityId, facilityIds),
+        isSpentExtra,
+        sql`${lastWorkedOn} between ${from} and ${to}`,
+      ),
+    );
+
+/** Approved timesheets, and extra pay of assignments that may be billed or is billed [SCH-I-088]. */
+export const spendRows = (asked: Asked) =>
+  unionAll(
+    approved(asked, {
+      value: sql`${timesheets.payCents} + ${timesheets.feeCents}`,
+      minutes: sql`${timesheets.paidMinutes}`,
+    }),
+    extraPay(asked),
+  ).as("number_rows");
+
+/** What the organization pays for work: its hours and what pays for time on top, without charges. */
+const paidForWork = sql`pay_for_minutes(${timesheets.paidMinutes}, ${holder.facilityRateCents})
+  + coalesce((select sum(pay_with_fee(${timesheetExtras.amountCents}, ${bookingRequests.feePercent}))
+      from ${timesheetExtras} where ${and(
+        eq(timesheetExtras.timesheetId, timesheets.id),
+        inArray(timesheetExtras.kind, [...hourLikeExtras]),
+      )}), 0)`;
+
+const worked = {
+  value: paidForWork,
+  minutes: sql`${timesheets.paidMinutes}`,
+};
+const isWorked = gt(timesheets.paidMinutes, 0);
+
+/** Approved work, by its minutes [SCH-I-089]. */
+export const costPerHourRows = (asked: Asked) =>
+  approved(asked, { ...worked, weight: sql`${timesheets.paidMinutes}` }, isWorked).as("number_rows");
+
+/** Approved work of specialties with a reference rate, by its minutes times that rate [SCH-I-090]. */
+export function premiumRows(asked: Asked) {
+  const work = approved(asked, worked, isWorked).as("work");
+  const { weight: _, minutes, ...cells } = work._.selectedFields;
+  return db()
+    .select({
+      ...cells,
+      minutes,
+      weight: sql<number | null>`${minutes}::float8 * ${referenceRates.centsPerHour}`.as("weight"),
+    })
+    .from(work)
+    .innerJoin(
+      referenceRates,
+      and(
+        eq(referenceRates.organizationId, asked.organizationId),
+        sql`${referenceRates.specialty} = ${work.specialty}`,
+      ),
+    )
+    .as("number_rows");
+}

@@ -1,0 +1,60 @@
+import { type SQLWrapper, sql } from "drizzle-orm";
+import type { Day } from "@/lib/core/pure/days";
+import type { RowKind } from "@/lib/overview/numbers/words";
+
+/** Whose rows a number is made of, and of which days; `today` is the viewer's. */
+export type Asked = {
+  organizationId: string;
+  facilityIds: string[] | undefined;
+  from: Day;
+  to: Day;
+  today: Day;
+  now: Date;
+};
+
+/** What every row of a number says. */
+type Cells = {
+  id: SQLWrapper;
+  kind: RowKind;
+  date: SQLWrapper;
+  facilityId: SQLWrapper;
+  specialty: SQLWrapper;
+  providerId: SQLWrapper;
+  /** The shift, where it is one. */
+  rateKind: SQLWrapper;
+  startTime: SQLWrapper;
+  endTime: SQLWrapper;
+  /** Minutes of work that its value is for. */
+  minutes?: SQLWrapper;
+  /** The record that its link leads to. */
+  target: SQLWrapper;
+  /** Of a needed shift: what its link leads to where nobody is asked. */
+  opportunityId?: SQLWrapper;
+  counts?: SQLWrapper;
+  /** In the smallest unit: cents, minutes, seconds. */
+  value?: SQLWrapper;
+  weight?: SQLWrapper;
+  attendance?: SQLWrapper;
+};
+
+const none = sql`null`;
+
+/** The columns of a row of a number: the same ones in the same order, so that two tables can be one list. */
+export const rowCells = (cells: Cells) => ({
+  id: sql<string>`${cells.id}`.as("id"),
+  kind: sql<RowKind>`${sql.raw(`'${cells.kind}'`)}::text`.as("kind"),
+  date: sql<Day>`${cells.date}`.as("date"),
+  facilityId: sql<string>`${cells.facilityId}`.as("facility_id"),
+  specialty: sql<string | null>`${cells.specialty}`.as("specialty"),
+  providerId: sql<string | null>`${cells.providerId}`.as("provider_id"),
+  rateKind: sql<string | null>`${cells.rateKind}::text`.as("rate_kind"),
+  startTime: sql<string | null>`${cells.startTime}::text`.as("start_time"),
+  endTime: sql<string | null>`${cells.endTime}::text`.as("end_time"),
+  minutes: sql<number | null>`${cells.minutes ?? none}::int`.as("minutes"),
+  target: sql<string | null>`${cells.target}`.as("target"),
+  opportunityId: sql<string | null>`${cells.opportunityId ?? none}::uuid`.as("opportunity_id"),
+  counts: sql<boolean>`${cells.counts ?? sql`true`}`.as("counts"),
+  value: sql<number | null>`${cells.value ?? none}::float8`.as("value"),
+  weight: sql<number | null>`${cells.weight ?? none}::float8`.as("weight"),
+  attendance: sql<string | null>`${cells.attendance ?? none}::text`.as("attendance"),
+});

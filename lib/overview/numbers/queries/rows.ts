@@ -1,0 +1,89 @@
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { listPage } from "@/db/list-page";
+import { facilities, providers } from "@/db/schema";
+import type { Actor } from "@/lib/core/pure/actor";
+import { type Context, contextAt } from "@/lib/core/pure/context";
+import { forbidden } from "@/lib/core/pure/errors";
+import type { Page } from "@/lib/core/pure/paging";
+import { admit } from "@/lib/core/pure/who";
+import { limitCostlyReads } from "@/lib/core/server/guards";
+import { canReadNumber, numberReaders, opensOf } from "@/lib/overview/numbers/policy";
+import {
+  ensureOwnFacilities,
+  ofSpecialties,
+  type Question,
+  questionOf,
+} from "@/lib/overview/numbers/queries/asked";
+import { statements } from "@/lib/overview/numbers/queries/statements";
+import type { NumberRow, RowsInput } from "@/lib/overview/numbers/schema";
+import { viewNumberRow } from "@/lib/overview/numbers/views/numbers";
+import { wordsOf } from "@/lib/overview/numbers/words";
+import { shownName } from "@/lib/providers/queries/names";
+
+type Rows = ReturnType<(typeof statements)["fill_rate"]>;
+
+/** Whether enough of the rows are there to be shown; they would give away a number that is not. */
+function isEnough({ metric }: RowsInput, { asked, specialties }: Question) {
+  const { fewest } = wordsOf(metric);
+  if (!fewest) return undefined;
+  const all = statements[metric](asked) as Rows;
+  return sql`(select count(*) >= ${fewest.rows} and count(distinct ${all.providerId}) >= ${fewest.providers}
+    from ${all} ${specialties ? sql`where ${ofSpecialties(all.specialty, specialties)}` : sql``})`;
+}
+
+/**
+ * The rows of a number with their names, the latest first; those of days to come the soonest first. None where they are
+ * too few to show the number.
+ */
+export async function readRows(
+  actor: Parameters<typeof opensOf>[0],
+  input: RowsInput,
+  question: Question,
+): Promise<Page<NumberRow>> {
+  const { metric, counts, limit, offset } = input;
+  const rows = statements[metric](question.asked) as Rows;
+  const way = metric === "coverage" || metric === "committed" ? asc : desc;
+  const where = and(
+    ofSpecialties(rows.specialty, question.specialties),
+    counts === undefined ? undefined : eq(rows.counts, counts),
+    isEnough(input, question),
+  );
+  const opens = opensOf(actor);
+  return listPage({
+    rows: db()
+      .select({
+        ...rows._.selectedFields,
+        facilityName: facilities.name,
+        providerName: shownName({ organizationId: actor.organizationId }).as("provider_name"),
+      })
+      .from(rows)
+      .innerJoin(facilities, eq(facilities.id, rows.facilityId))
+      .leftJoin(providers, sql`${providers.id} = ${rows.providerId}`)
+      .where(where)
+      .orderBy(way(rows.date), asc(rows.id))
+      .limit(limit)
+      .offset(offset),
+    count: db().$count(db().select({ id: rows.id }).from(rows).where(where).as("counted")),
+    view: (row) => viewNumberRow(metric, row, opens),
+    position: input,
+    path: "/api/analytics/rows/",
+  });
+}
+
+/**
+ * The rows that a number is made of [SCH-C-029]. @throws 404 for a facility of others, 403 for a number that the reader
+ * may not read [SCH-P-031], 429 beyond 60 costly reads a minute
+ */
+export async function listNumberRows(
+  visitor: Actor,
+  input: RowsInput,
+  context: Context = contextAt(),
+): Promise<Page<NumberRow>> {
+  const actor = admit(visitor, numberReaders);
+  await limitCostlyReads(actor, context.now);
+  const question = questionOf(actor, input, context);
+  await ensureOwnFacilities(question);
+  if (!canReadNumber(actor, input.metric)) throw forbidden();
+  return readRows(actor, input, question);
+}

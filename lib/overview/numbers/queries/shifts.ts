@@ -1,0 +1,132 @@
+import { and, eq, gte, inArray, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { db } from "@/db/client";
+import { anyOf } from "@/db/conditions";
+import { momentOf } from "@/db/moments";
+import {
+  bookingRequests,
+  connections,
+  neededShifts,
+  opportunities,
+  providers,
+  timesheets,
+} from "@/db/schema";
+import { timesheetStatuses } from "@/lib/assignments/attendance/words";
+import { fillsNeed, holder } from "@/lib/opportunities/needed-shifts/queries/status";
+import { type Asked, rowCells } from "@/lib/overview/numbers/queries/row";
+
+/** The rows of numbers about confirmed shifts: each has a timesheet, whatever became of it. */
+
+const needed = alias(opportunities, "needed_for");
+const connectedFor = alias(opportunities, "connected_for");
+
+/** Of the needed shift that it fills, else of its connection's opportunity, else the provider's first [SCH-I-078]. */
+const specialty = sql`coalesce(${needed.specialty}, ${connectedFor.specialty}, ${providers.specialties}[1])`;
+
+const cells = {
+  id: timesheets.id,
+  kind: "timesheet",
+  date: timesheets.workedOn,
+  facilityId: timesheets.facilityId,
+  specialty,
+  providerId: timesheets.providerId,
+  rateKind: holder.rateKind,
+  startTime: holder.startTime,
+  endTime: holder.endTime,
+  attendance: timesheets.attendance,
+} as const;
+
+type Value = Partial<Record<"counts" | "value" | "weight" | "minutes", SQL>> & {
+  /** Where its link leads: the assignment unless said otherwise. */
+  target?: typeof timesheets.id;
+};
+
+/** Each is joined by its key, so that Postgres leaves out those that a number does not ask for. */
+const shifts = ({ organizationId, facilityIds }: Asked, value: Value, ...which: (SQL | undefined)[]) =>
+  db()
+    .select(rowCells({ ...cells, target: timesheets.bookingRequestId, ...value }))
+    .from(timesheets)
+    .leftJoin(holder, eq(holder.id, timesheets.bookingId))
+    .leftJoin(neededShifts, fillsNeed)
+    .leftJoin(needed, eq(needed.id, neededShifts.opportunityId))
+    .leftJoin(bookingRequests, eq(bookingRequests.id, timesheets.bookingRequestId))
+    .leftJoin(connections, eq(connections.id, bookingRequests.connectionId))
+    .leftJoin(connectedFor, eq(connectedFor.id, connections.opportunityId))
+    .leftJoin(providers, eq(providers.id, timesheets.providerId))
+    .where(
+      and(
+        eq(timesheets.organizationId, organizationId),
+        facilityIds && anyOf(timesheets.facilityId, facilityIds),
+        ...which,
+      ),
+    );
+
+const inPeriod = ({ from, to }: Asked) => and(gte(timesheets.workedOn, from), lte(timesheets.workedOn, to));
+
+/** Confirmed shifts of the period that are not in the future where they are worked. All states are named for the index. */
+const confirmed = (asked: Asked, value: Value, which?: SQL) =>
+  shifts(
+    asked,
+    value,
+    inArray(timesheets.status, [...timesheetStatuses]),
+    inPeriod(asked),
+    sql`${timesheets.workedOn} <= (${momentOf(asked.now)} at time zone ${timesheets.timeZone})::date`,
+    which,
+  ).as("number_rows");
+
+const isCounted = (condition: SQL) => sql`coalesce(${condition}, false)`;
+
+/** Seconds from asking for a shift to its start [SCH-I-082]. */
+export const leadTimeRows = (asked: Asked) =>
+  confirmed(asked, { value: sql`extract(epoch from lower(${holder.during}) - ${holder.createdAt})` });
+
+/** Those that the facility has canceled count [SCH-I-083]. */
+export const cancelRateRows = (asked: Asked) =>
+  confirmed(asked, { counts: isCounted(eq(timesheets.attendance, "canceled_by_facility")) });
+
+/** Of those that the facility kept, the ones that were called out and released count [SCH-I-084]. */
+export const callOutRateRows = (asked: Asked) =>
+  confirmed(
+    asked,
+    { counts: isCounted(eq(timesheets.attendance, "canceled_by_provider")) },
+    or(isNull(timesheets.attendance), ne(timesheets.attendance, "canceled_by_facility")),
+  );
+
+/** Of those with hours reported or not worked, the ones begun on time count [SCH-I-086]. */
+export const onTimeRateRows = (asked: Asked) =>
+  confirmed(
+    asked,
+    { counts: eq(timesheets.attendance, "on_time") },
+    inArray(timesheets.attendance, ["on_time", "late", "no_show"]),
+  );
+
+/** Approved timesheets of the period, on an invoice or not yet. */
+export const approved = (asked: Asked, value: Value, ...which: SQL[]) =>
+  shifts(
+    asked,
+    { target: timesheets.id, ...value },
+    inArray(timesheets.status, ["approved", "invoiced"]),
+    inPeriod(asked),
+    ...which,
+  );
+
+/** Approved minutes [SCH-I-087]. */
+export const hoursRows = (asked: Asked) =>
+  approved(asked, {
+    value: sql`${timesheets.paidMinutes}`,
+    minutes: sql`${timesheets.paidMinutes}`,
+  }).as("number_rows");
+
+/** What confirmed shifts that have not begun were agreed for [SCH-I-091]. */
+export const committedRows = (asked: Asked) =>
+  shifts(
+    asked,
+    {
+      value: sql`pay_for_minutes(${holder.minutes}, ${holder.facilityRateCents})`,
+      minutes: sql`${holder.minutes}`,
+    },
+    eq(timesheets.status, "draft"),
+    sql`${holder.holds} and ${holder.statusByRep} = 'accepted'`,
+    eq(bookingRequests.status, "confirmed"),
+    sql`lower(${holder.during}) > ${momentOf(asked.now)}`,
+  ).as("number_rows");
