@@ -1,6 +1,13 @@
 import type { Inputs } from "../inputs";
+import type { World } from "../world";
 
-/** The counts of the navigation. */
+/** The party's facility, and one that nobody has. */
+const ofFacility = ({ facility }: World) => ({
+  query: { facility: facility.facilityId },
+  wrong: { query: { facility: "0198c0de-0000-7000-8000-000000000000" } },
+});
+
+/** The counts of the navigation, and numbers. */
 export const overviewInputs: Inputs = {
   "GET /auth/user/notifications": () => ({}),
   "GET /search": ({ facility, provider }, actor) => {
@@ -8,4 +15,14 @@ export const overviewInputs: Inputs = {
     const finds = ["PS", "RG", "RN"].includes(actor);
     return { query: { q: facility.name }, ...(finds && { object: facility.facilityId }) };
   },
+  "GET /analytics/summary": ofFacility,
+  "GET /analytics/rows": (world) => {
+    const { query, wrong } = ofFacility(world);
+    const metric = "coverage";
+    return { query: { ...query, metric }, wrong: { query: { ...wrong.query, metric } } };
+  },
+  "GET /analytics/spend": () => ({ query: { by: "month" } }),
+  "GET /reference-rates": () => ({}),
+  "PUT /reference-rates": () => ({ body: { rates: [{ specialty: "EMERGENCY_MEDICINE", amount: 165 }] } }),
+  "GET /provider/current/insights": () => ({}),
 };

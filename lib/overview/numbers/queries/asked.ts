@@ -28,12 +28,19 @@ export function questionOf(actor: RepActor, input: SummaryInput, { now, timeZone
 export const ofSpecialties = (specialty: SQLWrapper, specialties: string[] | undefined) =>
   specialties && inArray(specialty as never, specialties);
 
-/** @throws 404 for a facility of another organization [SCH-P-034] */
-export async function ensureOwnFacilities({ asked: { organizationId, facilityIds } }: Question) {
-  if (!facilityIds) return;
-  const own = await db().$count(
+/** How many of the facilities that are asked for are the organization's own; a column of any query. */
+export const ownFacilities = ({ organizationId, facilityIds = [] }: Asked) =>
+  db().$count(
     facilities,
     and(eq(facilities.organizationId, organizationId), anyOf(facilities.id, facilityIds)),
   );
+
+/** @throws 404 for a facility of another organization [SCH-P-034] */
+export const ensureAllOwn = ({ facilityIds = [] }: Asked, own: number) => {
   if (own < facilityIds.length) throw notFound();
+};
+
+/** @throws 404 for a facility of another organization [SCH-P-034] */
+export async function ensureOwnFacilities({ asked }: Question) {
+  if (asked.facilityIds) ensureAllOwn(asked, await ownFacilities(asked));
 }

@@ -86,7 +86,7 @@ export function premiumRows(asked: Asked) {
     .select({
       ...cells,
       minutes,
-      weight: sql<number | null>`${minutes}::float8 * ${referenceRates.centsPerHour}`.as("weight"),
+      weight: sql<number | null>`${minutes}::float8 * ${referenceRates.centsPerHour}`.as("row_weight"),
     })
     .from(work)
     .innerJoin(

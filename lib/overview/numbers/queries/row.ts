@@ -39,22 +39,25 @@ type Cells = {
 
 const none = sql`null`;
 
-/** The columns of a row of a number: the same ones in the same order, so that two tables can be one list. */
+/**
+ * The columns of a row of a number: the same ones in the same order, so that two tables can be one list. Drizzle names
+ * them without their table where they are joined, so no table has a column of these names.
+ */
 export const rowCells = (cells: Cells) => ({
-  id: sql<string>`${cells.id}`.as("id"),
-  kind: sql<RowKind>`${sql.raw(`'${cells.kind}'`)}::text`.as("kind"),
-  date: sql<Day>`${cells.date}`.as("date"),
-  facilityId: sql<string>`${cells.facilityId}`.as("facility_id"),
-  specialty: sql<string | null>`${cells.specialty}`.as("specialty"),
-  providerId: sql<string | null>`${cells.providerId}`.as("provider_id"),
-  rateKind: sql<string | null>`${cells.rateKind}::text`.as("rate_kind"),
-  startTime: sql<string | null>`${cells.startTime}::text`.as("start_time"),
-  endTime: sql<string | null>`${cells.endTime}::text`.as("end_time"),
-  minutes: sql<number | null>`${cells.minutes ?? none}::int`.as("minutes"),
-  target: sql<string | null>`${cells.target}`.as("target"),
-  opportunityId: sql<string | null>`${cells.opportunityId ?? none}::uuid`.as("opportunity_id"),
-  counts: sql<boolean>`${cells.counts ?? sql`true`}`.as("counts"),
-  value: sql<number | null>`${cells.value ?? none}::float8`.as("value"),
-  weight: sql<number | null>`${cells.weight ?? none}::float8`.as("weight"),
-  attendance: sql<string | null>`${cells.attendance ?? none}::text`.as("attendance"),
+  id: sql<string>`${cells.id}`.as("row_id"),
+  kind: sql<RowKind>`${sql.raw(`'${cells.kind}'`)}::text`.as("row_kind"),
+  date: sql<Day>`${cells.date}`.as("row_date"),
+  facilityId: sql<string>`${cells.facilityId}`.as("row_facility_id"),
+  specialty: sql<string | null>`${cells.specialty}`.as("row_specialty"),
+  providerId: sql<string | null>`${cells.providerId}`.as("row_provider_id"),
+  rateKind: sql<string | null>`${cells.rateKind}::text`.as("row_rate_kind"),
+  startTime: sql<string | null>`${cells.startTime}::text`.as("row_start_time"),
+  endTime: sql<string | null>`${cells.endTime}::text`.as("row_end_time"),
+  minutes: sql<number | null>`${cells.minutes ?? none}::int`.as("row_minutes"),
+  target: sql<string | null>`${cells.target}`.as("row_target"),
+  opportunityId: sql<string | null>`${cells.opportunityId ?? none}::uuid`.as("row_opportunity_id"),
+  counts: sql<boolean>`${cells.counts ?? sql`true`}`.as("row_counts"),
+  value: sql<number | null>`${cells.value ?? none}::float8`.as("row_value"),
+  weight: sql<number | null>`${cells.weight ?? none}::float8`.as("row_weight"),
+  attendance: sql<string | null>`${cells.attendance ?? none}::text`.as("row_attendance"),
 });
