@@ -11,6 +11,7 @@ import { BoardLink, NeedsCover, SearchesLink } from "@/components/coverage/cover
 import { SaveSearch } from "@/components/marketplace/searches/save-search";
 import { OnboardingProgressCard } from "@/components/onboarding/onboarding-progress-card";
 import { BadgeCount } from "@/components/overview/badge-count";
+import { AnalyticsLink } from "@/components/overview/numbers/analytics-link";
 import { TimesheetsLink } from "@/components/pay/timesheets-link";
 import { waitingTimesheets } from "@/components/pay/waiting-timesheets";
 import { Card } from "@/components/ui/card";
@@ -82,6 +83,7 @@ export const assignmentsPage =
               {side === "provider" ? <BoardLink /> : <SearchesLink initial={news} />}
               <TimesheetsLink side={side} initial={timesheets} />
               {side === "rep" && <SaveSearch scope="assignments" />}
+              {side === "rep" && <AnalyticsLink />}
             </>
           }
         />
@@ -106,7 +108,7 @@ function whyClosed(actor: ProviderActor | RepActor) {
   if (admits(requestReaders, actor)) return null;
   return (
     <div className="grid gap-5">
-      <PageHeader title="Assignments" />
+      <PageHeader title="Assignments" actions={actor.kind === "rep" && <AnalyticsLink />} />
       <Card>
         <EmptyState
           icon={<CalendarOff />}

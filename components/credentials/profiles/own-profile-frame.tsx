@@ -1,4 +1,4 @@
-import { Pencil, ShieldCheck } from "lucide-react";
+import { ChartColumn, Pencil, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { EditProgress } from "@/components/credentials/edit-progress";
 import { ProfileProgressCard } from "@/components/credentials/progress/profile-progress-card";
@@ -8,6 +8,7 @@ import { Link } from "@/components/ui/link";
 import { LinkTabs } from "@/components/ui/link-tabs";
 import { PageHeader } from "@/components/ui/page-header";
 import { titlesOf } from "@/lib/core/pure/codes";
+import { numberPaths } from "@/lib/core/pure/number-paths";
 import { editPaths, profilePaths, providerPaths } from "@/lib/core/pure/paths";
 import type { OwnProvider } from "@/lib/credentials/profiles/schema";
 import type { Home } from "@/lib/credentials/progress/schema";
@@ -63,6 +64,12 @@ export function OwnProfileFrame({ home, provider, path, children }: OwnProfileFr
                   </Link>
                 </Button>
               )}
+              <Button asChild>
+                <Link href={numberPaths.insights}>
+                  <ChartColumn aria-hidden />
+                  Insights
+                </Link>
+              </Button>
               {progress.complete && (
                 <Button asChild variant="primary">
                   <Link href={editPaths.basic}>

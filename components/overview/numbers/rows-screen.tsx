@@ -1,0 +1,83 @@
+"use client";
+
+import { Download, ListX } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { Card, CardBody } from "@/components/ui/card";
+import { DataTable } from "@/components/ui/data-table";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ListRows } from "@/components/ui/list-rows";
+import { PageHeader } from "@/components/ui/page-header";
+import type { InitialOf } from "@/lib/core/browser/list/list";
+import { useList } from "@/lib/core/browser/list/use-list";
+import { numberPaths } from "@/lib/core/pure/number-paths";
+import { numberText } from "@/lib/core/pure/text";
+import type { Metric } from "@/lib/overview/numbers/schema";
+import { wordsOf } from "@/lib/overview/numbers/words";
+import { basisText, metricText, spanText } from "./number-texts";
+import { NumberRowCard, rowColumns } from "./row-columns";
+import { numberRowsList } from "./rows-list";
+
+type RowsScreenProps = {
+  initial: InitialOf<typeof numberRowsList>;
+  metric: Metric;
+  period: { from: string; to: string };
+};
+
+/** A number, and the rows that it is made of [SCH-S-038]. */
+export function RowsScreen({ initial, metric, period }: RowsScreenProps) {
+  const { state, shown, frame, links } = useList(numberRowsList, initial);
+  const { title, definition, isOfOwnDays } = wordsOf(metric.code);
+  const { metric: _, page: __, counts: ___, ...filters } = state;
+  const query = numberRowsList.query({ ...initial.state, ...filters, metric: metric.code, page: 1 });
+  const back = new URLSearchParams(query);
+  for (const name of ["metric", "counts"]) back.delete(name);
+  return (
+    <div className="grid grid-cols-1 gap-5" onClickCapture={links()}>
+      <PageHeader
+        title={`${title}: ${numberText(shown.count)} rows`}
+        context={isOfOwnDays ? undefined : spanText(period)}
+        back={{ href: `${numberPaths.analytics}?${back}`, label: "Analytics" }}
+        actions={
+          <Button asChild className="max-md:flex-1 print:hidden">
+            <a href={csvAddress(state)} download>
+              <Download aria-hidden />
+              CSV
+            </a>
+          </Button>
+        }
+      />
+      <Card>
+        <CardBody className="grid gap-1">
+          <p className="flex flex-wrap items-baseline gap-x-2.5">
+            <span className="font-semibold text-2xl tabular-nums tracking-tight">{metricText(metric)}</span>
+            <span className="text-muted-foreground text-sm tabular-nums">{basisText(metric)}</span>
+          </p>
+          <p className="text-pretty text-muted-foreground text-sm">{definition}</p>
+        </CardBody>
+      </Card>
+      <ListRows label="Rows" {...frame} empty={nothingHere}>
+        <DataTable
+          label={`Rows of ${title}`}
+          columns={rowColumns(metric.code)}
+          rows={shown.results}
+          rowId={({ id, kind }) => `${kind}-${id}`}
+          card={(row) => <NumberRowCard code={metric.code} row={row} />}
+        />
+      </ListRows>
+    </div>
+  );
+}
+
+/** All rows as a file. */
+function csvAddress(state: InitialOf<typeof numberRowsList>["state"]) {
+  const { limit: _, offset: __, ...asked } = numberRowsList.toInput(state) as Record<string, string>;
+  return `/api/analytics/rows/?${new URLSearchParams({ ...asked, format: "csv" })}`;
+}
+
+const nothingHere = (
+  <EmptyState
+    icon={<ListX />}
+    title="No rows in these days."
+    text="Choose a longer period, or fewer filters."
+  />
+);

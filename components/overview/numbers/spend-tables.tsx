@@ -1,0 +1,33 @@
+import { marketProfilePaths } from "@/lib/core/pure/market-profile-paths";
+import type { SpendRow } from "@/lib/overview/numbers/schema";
+import { analyticsHref, type Filters } from "./number-links";
+import { SpendTable } from "./spend-table";
+
+type SpendTablesProps = {
+  spend: Record<"facility" | "specialty" | "provider", SpendRow[]>;
+  filters: Filters;
+};
+
+/** What was spent, by where, for what and with whom. A facility or specialty leads to its own numbers. */
+export const SpendTables = ({ spend, filters }: SpendTablesProps) => (
+  <section aria-label="Spend" className="grid gap-4">
+    <SpendTable
+      title="Spend by facility"
+      of="Facility"
+      rows={spend.facility}
+      hrefOf={({ key }) => key && analyticsHref({ ...filters, facility: [key] })}
+    />
+    <SpendTable
+      title="Spend by specialty"
+      of="Specialty"
+      rows={spend.specialty}
+      hrefOf={({ key }) => key && analyticsHref({ ...filters, specialty: [key] as Filters["specialty"] })}
+    />
+    <SpendTable
+      title="Spend by provider"
+      of="Provider"
+      rows={spend.provider}
+      hrefOf={({ key }) => key && marketProfilePaths.overview(key)}
+    />
+  </section>
+);
