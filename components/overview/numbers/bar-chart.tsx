@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from "react";
 import { Card } from "@/components/ui/card";
 
-/** A bar: what it stands for, how long it is, and its value in words. */
-export type Bar = { label: string; value: number | null; text: string; href: string };
+/** A bar: its name, its length, and its value in words. */
+type Bar = { label: string; value: number | null; text: string; href: string };
 
 const rowHeight = 28;
 const barHeight = 14;

@@ -9,7 +9,7 @@ import { type NumberUnit, wordsOf } from "@/lib/overview/numbers/words";
 
 const missing = "–";
 
-/** Below 72 hours a duration is told in hours. */
+/** A duration below 72 hours is stated in hours, a longer one in days. */
 const durationText = (hours: number) =>
   hours < 72 ? `${tenthsText(hours)} h` : `${tenthsText(hours / 24)} days`;
 

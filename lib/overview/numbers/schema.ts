@@ -144,7 +144,7 @@ export type NumberRow = z.output<typeof numberRowShape>;
 
 export const numberRowListShape = listShape(numberRowShape);
 
-export const spendRowShape = z.object({
+const spendRowShape = z.object({
   /** The facility, the code of the specialty, the provider or the month; null without a specialty. */
   key: z.string().nullable(),
   title: z.string(),

@@ -47,7 +47,7 @@ export type NumberUnit = (typeof numberUnits)[number];
  * How a number follows from its rows: of how many of them count, from the middle value, from the sum of all values, from
  * two sums. Values are kept in the smallest unit: cents, minutes, seconds.
  */
-export type NumberKind = "rate" | "median" | "sum" | "per_hour" | "premium";
+type NumberKind = "rate" | "median" | "sum" | "per_hour" | "premium";
 
 type NumberWords = {
   title: string;
@@ -73,7 +73,7 @@ const secondsOfDay = 86_400;
 const centsOfDollar = 100;
 
 /** Every number, in the order in which screens show them. */
-export const numberWords = {
+const numberWords = {
   fill_rate: {
     title: "Fill rate",
     unit: "percent",

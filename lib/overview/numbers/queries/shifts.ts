@@ -80,7 +80,7 @@ const isCounted = (condition: SQL) => sql`coalesce(${condition}, false)`;
 export const leadTimeRows = (asked: Asked) =>
   confirmed(asked, { value: sql`extract(epoch from lower(${holder.during}) - ${holder.createdAt})` });
 
-/** Those that the facility has canceled count [SCH-I-083]. */
+/** Shifts that the facility has canceled count [SCH-I-083]. */
 export const cancelRateRows = (asked: Asked) =>
   confirmed(asked, { counts: isCounted(eq(timesheets.attendance, "canceled_by_facility")) });
 

@@ -9,7 +9,7 @@ import type { Sums } from "@/lib/overview/numbers/rules/values";
 import { type NumberCode, wordsOf } from "@/lib/overview/numbers/words";
 
 /** What the rows of a part of a number come to: of the week or month that begins then; null of the period before. */
-export type PartSums = Sums & { code: NumberCode; start: Day | null };
+type PartSums = Sums & { code: NumberCode; start: Day | null };
 
 type Rows = ReturnType<(typeof statements)[NumberCode]>;
 
