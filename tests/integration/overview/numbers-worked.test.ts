@@ -83,13 +83,11 @@ describe("the worked numbers", () => {
     const before = await numbersOf(place.caller);
     expect(before.byCode.cost_per_hour).toMatchObject({ value: 181.47, numerator: null, rows_count: 2 });
     expect(before.byCode.premium).toMatchObject({ value: null, rows_count: 0 });
-    await db()
-      .insert(referenceRates)
-      .values({
-        organizationId: place.rep.organizationId,
-        specialty: "EMERGENCY_MEDICINE",
-        centsPerHour: 15_000,
-      });
+    await db().insert(referenceRates).values({
+      organizationId: place.rep.organizationId,
+      specialty: "EMERGENCY_MEDICINE",
+      centsPerHour: 15_000,
+    });
     const { byCode } = await numbersOf(place.caller);
     expect(byCode.premium).toMatchObject({ value: 21, rows_count: 2 });
     expect(byCode.hours).toMatchObject({ value: 23.8, rows_count: 2 });
@@ -100,13 +98,11 @@ describe("the worked numbers", () => {
     const psychiatrist = await aProvider({ specialties: ["PSYCHIATRY"] });
     await aTimesheet({ status: "approved", people: await aWorker(place, psychiatrist) });
     await aTimesheet({ status: "approved", people: await aWorker(place) });
-    await db()
-      .insert(referenceRates)
-      .values({
-        organizationId: place.rep.organizationId,
-        specialty: "EMERGENCY_MEDICINE",
-        centsPerHour: 20_000,
-      });
+    await db().insert(referenceRates).values({
+      organizationId: place.rep.organizationId,
+      specialty: "EMERGENCY_MEDICINE",
+      centsPerHour: 20_000,
+    });
     const { byCode } = await numbersOf(place.caller);
     expect(byCode.premium).toMatchObject({ value: 8, rows_count: 1 });
     expect(byCode.cost_per_hour).toMatchObject({ value: 216, rows_count: 2 });
