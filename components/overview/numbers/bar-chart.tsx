@@ -7,8 +7,8 @@ type Bar = { label: string; value: number | null; text: string; href: string };
 const rowHeight = 28;
 const barHeight = 14;
 /** In percent of the width: where bars begin, and how long the longest is. */
-const start = 32;
-const longest = 40;
+const start = 34;
+const longest = 38;
 
 /** The main fact of a chart in words: its highest and its lowest bar. */
 function mainFact(bars: readonly Bar[], whole: string) {
@@ -18,6 +18,7 @@ function mainFact(bars: readonly Bar[], whole: string) {
   const lowest = sorted.at(-1);
   if (!highest || !lowest) return `${whole} Nothing to show in these days.`;
   if (highest === lowest) return `${whole} Only ${highest.label} has a value, ${highest.text}.`;
+  if (highest.value === lowest.value) return `${whole} ${highest.text} in each part that has a value.`;
   return `${whole} Highest ${highest.text} in ${highest.label}, lowest ${lowest.text} in ${lowest.label}.`;
 }
 

@@ -10,6 +10,8 @@ export type Written = Partial<Record<"period" | "from" | "to" | "facility" | "sp
 type Errors = Partial<Record<keyof Written, string>>;
 
 type FieldProps = {
+  /** On a phone, two of them are side by side. */
+  half?: true;
   name: keyof Written;
   label: string;
   errors: Errors;
@@ -21,11 +23,11 @@ type FieldProps = {
   }): ReactNode;
 };
 
-function PlainField({ name, label, errors, children }: FieldProps) {
+function PlainField({ half, name, label, errors, children }: FieldProps) {
   const id = `filter-${name}`;
   const error = errors[name];
   return (
-    <div className="grid content-start gap-1.5">
+    <div className={cn("grid content-start gap-1.5 lg:col-span-1", !half && "col-span-2")}>
       <label htmlFor={id} className="font-medium text-sm leading-5">
         {label}
       </label>
@@ -85,7 +87,7 @@ export function PeriodForm({ action, written, errors, facilities, specialties }:
         action={action}
         method="get"
         className={cn(
-          "grid items-start gap-x-3 gap-y-4 sm:grid-cols-2",
+          "grid grid-cols-2 items-start gap-x-3 gap-y-4",
           several ? "lg:grid-cols-[1.2fr_1fr_1fr_1.4fr_1.4fr_auto]" : "lg:grid-cols-[1.2fr_1fr_1fr_auto]",
         )}
       >
@@ -94,10 +96,10 @@ export function PeriodForm({ action, written, errors, facilities, specialties }:
             <PlainSelect {...control} options={periods} defaultValue={written.period || usualPeriod} />
           )}
         </PlainField>
-        <PlainField name="from" label="From" errors={errors}>
+        <PlainField half name="from" label="From" errors={errors}>
           {(control) => <PlainDate {...control} defaultValue={written.from} />}
         </PlainField>
-        <PlainField name="to" label="To" errors={errors}>
+        <PlainField half name="to" label="To" errors={errors}>
           {(control) => <PlainDate {...control} defaultValue={written.to} />}
         </PlainField>
         {several && (
@@ -122,7 +124,10 @@ export function PeriodForm({ action, written, errors, facilities, specialties }:
             </PlainField>
           </>
         )}
-        <button type="submit" className={cn(buttonStyles({ variant: "primary" }), "lg:mt-[26px]")}>
+        <button
+          type="submit"
+          className={cn(buttonStyles({ variant: "primary" }), "col-span-2 lg:col-span-1 lg:mt-[26px]")}
+        >
           Apply
         </button>
       </form>

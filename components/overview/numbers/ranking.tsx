@@ -28,7 +28,7 @@ export const Ranking = ({ ratings }: RankingProps) => (
     <Card className="grid gap-4 p-4 md:p-5">
       <dl className="grid gap-x-8 gap-y-4 md:grid-cols-2">
         {parts.map(([title, most, text]) => (
-          <div key={title} className="grid gap-0.5">
+          <div key={title} className="grid content-start gap-0.5">
             <dt className="flex items-baseline justify-between gap-3 font-medium text-sm">
               {title}
               <span className="whitespace-nowrap font-normal text-muted-foreground text-xs">{`up to ${most} of 100`}</span>

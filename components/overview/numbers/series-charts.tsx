@@ -1,3 +1,4 @@
+import { cn } from "@/lib/core/browser/cn";
 import { hasWeeks } from "@/lib/overview/numbers/rules/periods";
 import type { Metric } from "@/lib/overview/numbers/schema";
 import { BarChart } from "./bar-chart";
@@ -11,7 +12,7 @@ export function SeriesCharts({ metrics, filters }: SeriesChartsProps) {
   const charts = metrics.filter(({ series, rows_count }) => series && rows_count > 0);
   if (charts.length === 0) return null;
   return (
-    <section aria-label="Over the period" className="grid gap-4 lg:grid-cols-3">
+    <section aria-label="Over the period" className={cn("grid gap-4", charts.length > 1 && "lg:grid-cols-3")}>
       {charts.map((metric) => (
         <SeriesChart key={metric.code} metric={metric} filters={filters} />
       ))}

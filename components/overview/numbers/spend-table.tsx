@@ -25,7 +25,7 @@ export function SpendTable({ title, of, rows, hrefOf }: SpendTableProps) {
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="border-b text-left text-muted-foreground text-xs">
-            <th scope="col" className="py-2 pr-3 font-medium">
+            <th scope="col" className="py-2 pr-3 font-medium md:w-[28%]">
               {of}
             </th>
             <th scope="col" className="w-[38%] py-2 pr-3 font-medium">

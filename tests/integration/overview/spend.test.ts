@@ -89,7 +89,10 @@ describe("spend", () => {
     const issued = await staff.post(`/staff/invoices/${id}/issue/`, { expected_total: before.value });
     expect(issued, JSON.stringify(issued.body)).toMatchObject({ status: 200, body: { total: before.value } });
     expect(await spend()).toEqual(before);
-    const credited = await staff.post(`/staff/invoices/${id}/credit/`, takingBack("close", { timesheet_ids: [worked.timesheetId] }));
+    const credited = await staff.post(
+      `/staff/invoices/${id}/credit/`,
+      takingBack("close", { timesheet_ids: [worked.timesheetId] }),
+    );
     expect(credited.status, JSON.stringify(credited.body)).toBeLessThan(300);
     expect(await spend()).toMatchObject({ value: 50, rows_count: 1 });
   });
