@@ -27,16 +27,12 @@ type RowsScreenProps = {
 export function RowsScreen({ initial, metric, period }: RowsScreenProps) {
   const { state, shown, frame, links } = useList(numberRowsList, initial);
   const { title, definition, isOfOwnDays } = wordsOf(metric.code);
-  const { metric: _, page: __, counts: ___, ...filters } = state;
-  const query = numberRowsList.query({ ...initial.state, ...filters, metric: metric.code, page: 1 });
-  const back = new URLSearchParams(query);
-  for (const name of ["metric", "counts"]) back.delete(name);
   return (
     <div className="grid grid-cols-1 gap-5" onClickCapture={links()}>
       <PageHeader
         title={`${title}: ${numberText(shown.count)} rows`}
         context={isOfOwnDays ? undefined : spanText(period)}
-        back={{ href: `${numberPaths.analytics}?${back}`, label: "Analytics" }}
+        back={{ href: numbersAddress(state), label: "Analytics" }}
         actions={
           <Button asChild className="max-md:flex-1 print:hidden">
             <a href={csvAddress(state)} download>
@@ -68,8 +64,17 @@ export function RowsScreen({ initial, metric, period }: RowsScreenProps) {
   );
 }
 
+type State = InitialOf<typeof numberRowsList>["state"];
+
+/** All numbers, with the filters of the rows. */
+function numbersAddress(state: State) {
+  const query = new URLSearchParams(numberRowsList.query({ ...state, page: 1 }));
+  for (const name of ["metric", "counts"]) query.delete(name);
+  return query.size > 0 ? `${numberPaths.analytics}?${query}` : numberPaths.analytics;
+}
+
 /** All rows as a file. */
-function csvAddress(state: InitialOf<typeof numberRowsList>["state"]) {
+function csvAddress(state: State) {
   const { limit: _, offset: __, ...asked } = numberRowsList.toInput(state) as Record<string, string>;
   return `/api/analytics/rows/?${new URLSearchParams({ ...asked, format: "csv" })}`;
 }
