@@ -7,6 +7,7 @@ import {
   lastOfEach,
   listOf,
   listShape,
+  oneOfAnyCase,
   paging,
   toggle,
   uuid,
@@ -29,7 +30,7 @@ import {
 const given = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema);
 
-const period = given(z.enum(periodNames).default(usualPeriod));
+const period = given(oneOfAnyCase(periodNames).default(usualPeriod));
 const day = given(civilDate.optional());
 const periodFields = { period, from: day, to: day };
 
@@ -54,14 +55,14 @@ export type SummaryInput = z.output<typeof summaryInput>;
 
 export const rowsInput = wire(
   z
-    .object({ metric: z.enum(numberCodes), ...filterFields, counts: toggle, ...paging })
+    .object({ metric: oneOfAnyCase(numberCodes), ...filterFields, counts: toggle, ...paging })
     .superRefine(ensureDates),
 );
 export type RowsInput = z.output<typeof rowsInput>;
 
 export const spendInput = wire(
   z
-    .object({ by: given(z.enum(spendKeys).default("facility")), ...filterFields, ...paging })
+    .object({ by: given(oneOfAnyCase(spendKeys).default("facility")), ...filterFields, ...paging })
     .superRefine(ensureDates),
 );
 export type SpendInput = z.output<typeof spendInput>;

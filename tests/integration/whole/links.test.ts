@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { appPaths } from "@/lib/core/pure/app-paths";
 import { marketProfilePaths } from "@/lib/core/pure/market-profile-paths";
 import { noticePaths } from "@/lib/core/pure/notice-paths";
+import { numberPaths } from "@/lib/core/pure/number-paths";
 import { passportPaths } from "@/lib/core/pure/passport-paths";
 import * as paths from "@/lib/core/pure/paths";
 import { readinessPaths } from "@/lib/core/pure/readiness-paths";
@@ -85,6 +86,7 @@ describe("the table of paths", () => {
     marketProfilePaths,
     passportPaths,
     readinessPaths,
+    numberPaths,
     ...noticePaths,
   };
   const written = Object.values(exported)
@@ -112,6 +114,7 @@ describe("the table of paths", () => {
       "market-profile-paths",
       "passport-paths",
       "readiness-paths",
+      "number-paths",
       "rescue-paths",
       "schedule-paths",
       "staff-paths",
