@@ -17,6 +17,7 @@ import { findMatches } from "@/lib/marketplace/queries/matches";
 import { matchesPerRun } from "@/lib/marketplace/rules/match";
 import { searchEverywhere } from "@/lib/overview/search/calls";
 import { ask, type Browser, browserOf, type Input } from "./doors";
+import { numberOperations } from "./numbers";
 import { payOperations } from "./pay";
 import { busyEmail } from "./rows/busy";
 import { trustOperations } from "./trust";
@@ -269,6 +270,7 @@ export async function operations(
     ...assignmentLists(repBrowser, provider(0), busyBrowser),
     ...connectionLists(repBrowser, busyBrowser),
     ...searches(repBrowser, busyBrowser),
+    ...(withPay ? numberOperations(repBrowser) : []),
     ...(withPay ? await payOperations(repBrowser) : []),
     ...(withTrust
       ? await trustOperations(repBrowser, (index, facilityId) => shiftsFor({ ...opening(index), facilityId }))

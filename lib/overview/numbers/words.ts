@@ -47,7 +47,7 @@ export type NumberUnit = (typeof numberUnits)[number];
  * How a number follows from its rows: of how many of them count, from the middle value, from the sum of all values, from
  * two sums. Values are kept in the smallest unit: cents, minutes, seconds.
  */
-type NumberKind = "rate" | "median" | "sum" | "per_hour" | "premium";
+export type NumberKind = "rate" | "median" | "sum" | "per_hour" | "premium";
 
 type NumberWords = {
   title: string;
@@ -60,7 +60,7 @@ type NumberWords = {
   isOpen?: true;
   /** Of the days that it names itself, whatever the period. */
   isOfOwnDays?: true;
-  /** Shown from so many rows on, of so many providers. */
+  /** Shown from so many rows on; a rate from so many providers, too. */
   fewest?: { rows: number; providers: number };
   /** Its rows name nobody. */
   isNameless?: true;
@@ -189,7 +189,7 @@ const numberWords = {
       "Median days from a provider's acceptance to the end of the last step before approval, over first clearings of the last 180 days. Shown from 5 clearings on.",
     isOpen: true,
     isOfOwnDays: true,
-    fewest: { rows: 5, providers: 1 },
+    fewest: { rows: 5, providers: 0 },
   },
 } as const satisfies Record<string, NumberWords>;
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, lte, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import { anyOf } from "@/db/conditions";
@@ -60,40 +60,61 @@ export const spendRows = (asked: Asked) =>
     extraPay(asked),
   ).as("number_rows");
 
-/** What the organization pays for work: its hours and what pays for time on top, without charges. */
-const paidForWork = sql`pay_for_minutes(${timesheets.paidMinutes}, ${holder.facilityRateCents})
-  + coalesce((select sum(pay_with_fee(${timesheetExtras.amountCents}, ${bookingRequests.feePercent}))
-      from ${timesheetExtras} where ${and(
-        eq(timesheetExtras.timesheetId, timesheets.id),
+/** What pays for time on top of the hours of each timesheet of the period, as the organization pays it. */
+const hourLikePay = ({ organizationId, from, to }: Asked) =>
+  db()
+    .select({
+      timesheetId: timesheetExtras.timesheetId,
+      cents: sql<number>`sum(pay_with_fee(${timesheetExtras.amountCents}, ${bookingRequests.feePercent}))`.as(
+        "hour_like_cents",
+      ),
+    })
+    .from(timesheetExtras)
+    .innerJoin(timesheets, eq(timesheets.id, timesheetExtras.timesheetId))
+    .innerJoin(bookingRequests, eq(bookingRequests.id, timesheets.bookingRequestId))
+    .where(
+      and(
         inArray(timesheetExtras.kind, [...hourLikeExtras]),
-      )}), 0)`;
+        eq(timesheets.organizationId, organizationId),
+        gte(timesheets.workedOn, from),
+        lte(timesheets.workedOn, to),
+      ),
+    )
+    .groupBy(timesheetExtras.timesheetId)
+    .as("hour_like_pay");
 
-const worked = {
-  value: paidForWork,
-  minutes: sql`${timesheets.paidMinutes}`,
-};
-const isWorked = gt(timesheets.paidMinutes, 0);
+/** Approved work, and what the organization pays for it: its hours and what pays for time on top, without charges. */
+function work(asked: Asked) {
+  const extra = hourLikePay(asked);
+  const hours = sql`pay_for_minutes(${timesheets.paidMinutes}, ${holder.facilityRateCents})`;
+  const paid = {
+    value: sql`${hours} + coalesce(${extra.cents}, 0)`,
+    minutes: sql`${timesheets.paidMinutes}`,
+    weight: sql`${timesheets.paidMinutes}`,
+  };
+  const isWorked = gt(timesheets.paidMinutes, 0);
+  return approved(asked, paid, isWorked).leftJoin(extra, eq(extra.timesheetId, timesheets.id));
+}
 
 /** Approved work, by its minutes [SCH-I-089]. */
-export const costPerHourRows = (asked: Asked) =>
-  approved(asked, { ...worked, weight: sql`${timesheets.paidMinutes}` }, isWorked).as("number_rows");
+export const costPerHourRows = (asked: Asked) => work(asked).as("number_rows");
 
 /** Approved work of specialties with a reference rate, by its minutes times that rate [SCH-I-090]. */
 export function premiumRows(asked: Asked) {
-  const work = approved(asked, worked, isWorked).as("work");
-  const { weight: _, minutes, ...cells } = work._.selectedFields;
+  const done = work(asked).as("work");
+  const { weight: _, minutes, ...cells } = done._.selectedFields;
   return db()
     .select({
       ...cells,
       minutes,
       weight: sql<number | null>`${minutes}::float8 * ${referenceRates.centsPerHour}`.as("row_weight"),
     })
-    .from(work)
+    .from(done)
     .innerJoin(
       referenceRates,
       and(
         eq(referenceRates.organizationId, asked.organizationId),
-        sql`${referenceRates.specialty} = ${work.specialty}`,
+        sql`${referenceRates.specialty} = ${done.specialty}`,
       ),
     )
     .as("number_rows");

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNull, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import { anyOf } from "@/db/conditions";
@@ -12,6 +12,7 @@ import {
   timesheets,
 } from "@/db/schema";
 import { timesheetStatuses } from "@/lib/assignments/attendance/words";
+import { dayIn } from "@/lib/core/pure/time";
 import { fillsNeed, holder } from "@/lib/opportunities/needed-shifts/queries/status";
 import { type Asked, rowCells } from "@/lib/overview/numbers/queries/row";
 
@@ -59,18 +60,26 @@ const shifts = ({ organizationId, facilityIds }: Asked, value: Value, ...which: 
         facilityIds && anyOf(timesheets.facilityId, facilityIds),
         ...which,
       ),
-    );
+    )
+    .$dynamic();
 
 const inPeriod = ({ from, to }: Asked) => and(gte(timesheets.workedOn, from), lte(timesheets.workedOn, to));
 
-/** Confirmed shifts of the period that are not in the future where they are worked. All states are named for the index. */
+/** Not in the future where it is worked; what is past in UTC is past everywhere, and its zone is not looked up. */
+const hasCome = ({ now }: Asked) =>
+  or(
+    lt(timesheets.workedOn, dayIn("UTC", now)),
+    sql`${timesheets.workedOn} <= (${momentOf(now)} at time zone ${timesheets.timeZone})::date`,
+  );
+
+/** Confirmed shifts of the period whose day has come. All states are named for the index. */
 const confirmed = (asked: Asked, value: Value, which?: SQL) =>
   shifts(
     asked,
     value,
-    inArray(timesheets.status, [...timesheetStatuses]),
     inPeriod(asked),
-    sql`${timesheets.workedOn} <= (${momentOf(asked.now)} at time zone ${timesheets.timeZone})::date`,
+    inArray(timesheets.status, [...timesheetStatuses]),
+    hasCome(asked),
     which,
   ).as("number_rows");
 
