@@ -40,12 +40,12 @@ const show = (given: Shown | null, errors = {}, written = {}) =>
 
 const cardOf = (title: string) =>
   within(screen.getByRole("region", { name: "Numbers" }))
-    .getByRole("heading", { name: title, level: 3 })
+    .getByRole("heading", { name: title, level: 2 })
     .closest(".rounded-lg") as HTMLElement;
 
 const cards = () =>
   within(screen.getByRole("region", { name: "Numbers" }))
-    .getAllByRole("heading", { level: 3 })
+    .getAllByRole("heading", { level: 2 })
     .map(({ textContent }) => textContent);
 
 describe("the analytics page", () => {

@@ -42,12 +42,13 @@ export function BarChart({ title, caption, whole, bars, of, full }: BarChartProp
     <Card className="min-w-0 p-4 md:p-5 print:break-inside-avoid print:shadow-none">
       <figure className="grid gap-3">
         <figcaption className="grid gap-0.5">
-          <h3 className="text-lg">{title}</h3>
+          <h2 className="text-lg">{title}</h2>
           <span className="text-muted-foreground text-xs">{caption}</span>
         </figcaption>
         <svg
           role="img"
-          aria-labelledby={`${id}-title ${id}-desc`}
+          aria-labelledby={`${id}-title`}
+          aria-describedby={`${id}-desc`}
           width="100%"
           height={bars.length * rowHeight}
           className="overflow-visible text-xs"

@@ -22,7 +22,7 @@ export function NumberCard({ metric, days, rowsHref, instead, children }: Number
   return (
     <Card className="flex flex-col gap-3 p-4 md:p-5 print:break-inside-avoid print:shadow-none">
       <div className="grid gap-1">
-        <h3 className="font-medium text-muted-foreground text-sm">{title}</h3>
+        <h2 className="font-medium text-muted-foreground text-sm">{title}</h2>
         {instead || (
           <>
             <p className="flex flex-wrap items-baseline gap-x-2.5">

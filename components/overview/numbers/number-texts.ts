@@ -3,7 +3,7 @@ import { formatDollars } from "@/lib/core/pure/money";
 import { counted, monthDay, numberText, spanOfDays } from "@/lib/core/pure/text";
 import { changeOf } from "@/lib/overview/numbers/rules/values";
 import type { Metric } from "@/lib/overview/numbers/schema";
-import { type NumberUnit, wordsOf } from "@/lib/overview/numbers/words";
+import { type NumberCode, type NumberUnit, wordsOf } from "@/lib/overview/numbers/words";
 
 /** What numbers are worded as. */
 
@@ -58,6 +58,10 @@ export function partText({ from, to }: { from: Day; to: Day }): string {
   const sameMonth = from.slice(0, 7) === to.slice(0, 7);
   return `${monthDay(from)} – ${sameMonth ? Number(to.slice(8)) : monthDay(to)}`;
 }
+
+/** "Fill rate: 11 rows" */
+export const rowsTitle = (code: NumberCode, count: number) =>
+  `${wordsOf(code).title}: ${numberText(count)} rows`;
 
 export const spanText = ({ from, to }: { from: Day; to: Day }) => spanOfDays(from, to);
 

@@ -10,10 +10,9 @@ import { PageHeader } from "@/components/ui/page-header";
 import type { InitialOf } from "@/lib/core/browser/list/list";
 import { useList } from "@/lib/core/browser/list/use-list";
 import { numberPaths } from "@/lib/core/pure/number-paths";
-import { numberText } from "@/lib/core/pure/text";
 import type { Metric } from "@/lib/overview/numbers/schema";
 import { wordsOf } from "@/lib/overview/numbers/words";
-import { basisText, metricText, spanText } from "./number-texts";
+import { basisText, metricText, rowsTitle, spanText } from "./number-texts";
 import { NumberRowCard, rowColumns } from "./row-columns";
 import { numberRowsList } from "./rows-list";
 
@@ -30,7 +29,7 @@ export function RowsScreen({ initial, metric, period }: RowsScreenProps) {
   return (
     <div className="grid grid-cols-1 gap-5" onClickCapture={links()}>
       <PageHeader
-        title={`${title}: ${numberText(shown.count)} rows`}
+        title={rowsTitle(metric.code, shown.count)}
         context={isOfOwnDays ? undefined : spanText(period)}
         back={{ href: numbersAddress(state), label: "Analytics" }}
         actions={

@@ -20,41 +20,39 @@ export function SpendTable({ title, of, rows, hrefOf }: SpendTableProps) {
   const top = Math.max(1, ...rows.map(({ spend }) => spend));
   const rest = rows.slice(shownAtOnce);
   const table = (shown: readonly SpendRow[], caption: string) => (
-    <div className="relative overflow-x-auto">
-      <table className="w-full border-collapse text-sm">
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr className="border-b text-left text-muted-foreground text-xs">
-            <th scope="col" className="py-2 pr-3 font-medium md:w-[28%]">
-              {of}
+    <table className="relative w-full border-collapse text-sm">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr className="border-b text-left text-muted-foreground text-xs">
+          <th scope="col" className="py-2 pr-3 font-medium md:w-[28%]">
+            {of}
+          </th>
+          <th scope="col" className="w-[38%] py-2 pr-3 font-medium">
+            Spend
+          </th>
+          {["Shifts", "Hours", "Cost per hour", "On time"].map((name) => (
+            <th
+              key={name}
+              scope="col"
+              className="whitespace-nowrap py-2 pl-3 text-right font-medium max-md:hidden"
+            >
+              {name}
             </th>
-            <th scope="col" className="w-[38%] py-2 pr-3 font-medium">
-              Spend
-            </th>
-            {["Shifts", "Hours", "Cost per hour", "On time"].map((name) => (
-              <th
-                key={name}
-                scope="col"
-                className="whitespace-nowrap py-2 pl-3 text-right font-medium max-md:hidden"
-              >
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((row) => (
-            <Row key={row.key} row={row} top={top} href={hrefOf(row)} />
           ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map((row) => (
+          <Row key={row.key} row={row} top={top} href={hrefOf(row)} />
+        ))}
+      </tbody>
+    </table>
   );
   return (
     <Card className="min-w-0 p-4 md:p-5 print:break-inside-avoid print:shadow-none">
       <figure className="grid gap-2">
         <figcaption>
-          <h3 className="text-lg">{title}</h3>
+          <h2 className="text-lg">{title}</h2>
         </figcaption>
         {rows.length === 0 ? (
           <p className="text-muted-foreground text-sm">Nothing was spent in these days.</p>

@@ -25,9 +25,9 @@ describe("the analytics page", () => {
     const { body, title, html } = await openPage(made.caller, analytics, { search: "period=last_90_days" });
     const { byCode } = await numbersOf(made.caller);
     expect(title).toBe("Analytics");
-    expect(body.querySelectorAll("section[aria-label=Numbers] h3")).toHaveLength(14);
+    expect(body.querySelectorAll("section[aria-label=Numbers] h2")).toHaveLength(14);
     const figures = [...body.querySelectorAll("section[aria-label='Over the period'] figure")];
-    expect(figures.map((figure) => textOf(figure.querySelector("h3")))).toEqual([
+    expect(figures.map((figure) => textOf(figure.querySelector("h2")))).toEqual([
       "Fill rate",
       "Hours",
       "Spend",
@@ -55,7 +55,7 @@ describe("the analytics page", () => {
 
   it("shows viewers the open numbers, and what the others need [SCH-S-037 SCH-P-035]", async () => {
     const { body } = await openPage(await colleague(), analytics);
-    const titles = [...body.querySelectorAll("section[aria-label=Numbers] h3")].map(textOf);
+    const titles = [...body.querySelectorAll("section[aria-label=Numbers] h2")].map(textOf);
     expect(titles).toEqual(["Fill rate", "Time to fill", "Coverage", "Time to clear"]);
     expect(textOf(body)).toContain("Costs, cancellations and attendance need the permission");
     expect(textOf(body)).not.toContain("$");

@@ -47,9 +47,9 @@ type Group = {
 /** What facilities and providers are called; the other keys say it themselves. */
 const nameOf = (by: SpendKey, organizationId: string) => {
   if (by === "facility")
-    return sql`(select ${facilities.name} from ${facilities} where ${facilities.id}::text = spent.key)`;
+    return sql`(select ${facilities.name} from ${facilities} where ${facilities.id} = spent.key::uuid)`;
   if (by === "provider")
-    return sql`(select ${shownName({ organizationId })} from ${providers} where ${providers.id}::text = spent.key)`;
+    return sql`(select ${shownName({ organizationId })} from ${providers} where ${providers.id} = spent.key::uuid)`;
   return sql`null`;
 };
 

@@ -1,25 +1,33 @@
 import { redirect } from "next/navigation";
+import { cache } from "react";
+import { rowsTitle } from "@/components/overview/numbers/number-texts";
 import { numberRowsList } from "@/components/overview/numbers/rows-list";
 import { RowsScreen } from "@/components/overview/numbers/rows-screen";
-import type { PageParams, QueryPageProps } from "@/lib/core/browser/list/page-query";
+import type { QueryPageProps } from "@/lib/core/browser/list/page-query";
 import { numberPaths } from "@/lib/core/pure/number-paths";
 import { orNotFound, pageActor, pageContext } from "@/lib/core/server/page";
 import { canReadNumber } from "@/lib/overview/numbers/policy";
 import { getNumberWithRows } from "@/lib/overview/numbers/queries/screen";
-import { wordsOf } from "@/lib/overview/numbers/words";
 
-export async function generateMetadata({ searchParams }: QueryPageProps) {
-  return { title: wordsOf(stateOf(await searchParams).metric).title };
-}
-
-const stateOf = (query: PageParams) => numberRowsList.read(query);
-
-/** A number and the rows that it is made of. Who may not read it is led back to the numbers. */
-export default async function NumberRowsPage({ searchParams }: QueryPageProps) {
+/** Read once for the title and the page. Who may not read the number is led back to the others. */
+const read = cache(async (query: string) => {
   const rep = await pageActor("rep", numberPaths.rows);
-  const state = stateOf(await searchParams);
+  const state = numberRowsList.read(query);
   if (!canReadNumber(rep, state.metric)) redirect(numberPaths.analytics);
   const input = await numberRowsList.input(state);
-  const { page, metric, period } = await orNotFound(getNumberWithRows(rep, input, await pageContext()));
+  return { state, ...(await orNotFound(getNumberWithRows(rep, input, await pageContext()))) };
+});
+
+const queryOf = async ({ searchParams }: QueryPageProps) =>
+  numberRowsList.query(numberRowsList.read(await searchParams));
+
+export async function generateMetadata(props: QueryPageProps) {
+  const { metric, page } = await read(await queryOf(props));
+  return { title: rowsTitle(metric.code, page.count) };
+}
+
+/** A number and the rows that it is made of. */
+export default async function NumberRowsPage(props: QueryPageProps) {
+  const { state, page, metric, period } = await read(await queryOf(props));
   return <RowsScreen initial={{ state, page }} metric={metric} period={period} />;
 }
