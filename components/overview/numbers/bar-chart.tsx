@@ -99,7 +99,7 @@ export function BarChart({ title, caption, whole, bars, of, full }: BarChartProp
 }
 
 const ChartTable = ({ title, of, bars }: { title: string; of: string; bars: readonly Bar[] }) => (
-  <details className="group text-sm">
+  <details className="text-sm [&:not([open])]:print:hidden">
     <summary className="min-h-6 w-fit cursor-pointer rounded-sm text-primary-strong underline-offset-4 hover:underline">
       Show as table<span className="sr-only">: {title}</span>
     </summary>
