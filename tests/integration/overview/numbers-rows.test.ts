@@ -125,7 +125,7 @@ describe("every number", () => {
       const sums = (code: string) =>
         sumOf(byCode[code].series.map(({ value }: { value: number | null }) => value ?? 0));
       expect(sums("spend")).toBeCloseTo(byCode.spend.value, 6);
-      expect(sums("hours")).toBeCloseTo(byCode.hours.value, 0.9);
+      expect(Math.round(sums("hours") * 10) / 10).toBe(byCode.hours.value);
       const filled: number[] = [];
       for (const part of byCode.fill_rate.series) {
         const rows = await rowsOf(made.caller, "fill_rate", `period=custom&from=${part.from}&to=${part.to}`);

@@ -34,7 +34,6 @@ type Cells = {
   /** In the smallest unit: cents, minutes, seconds. */
   value?: SQLWrapper;
   weight?: SQLWrapper;
-  attendance?: SQLWrapper;
 };
 
 const none = sql`null`;
@@ -59,5 +58,4 @@ export const rowCells = (cells: Cells) => ({
   counts: sql<boolean>`${cells.counts ?? sql`true`}`.as("row_counts"),
   value: sql<number | null>`${cells.value ?? none}::float8`.as("row_value"),
   weight: sql<number | null>`${cells.weight ?? none}::float8`.as("row_weight"),
-  attendance: sql<string | null>`${cells.attendance ?? none}::text`.as("row_attendance"),
 });

@@ -34,7 +34,6 @@ const cells = {
   rateKind: holder.rateKind,
   startTime: holder.startTime,
   endTime: holder.endTime,
-  attendance: timesheets.attendance,
 } as const;
 
 type Value = Partial<Record<"counts" | "value" | "weight" | "minutes", SQL>> & {

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { facilities, providers } from "@/db/schema";
 import type { Actor, RepActor } from "@/lib/core/pure/actor";
@@ -53,30 +53,32 @@ const nameOf = (by: SpendKey, organizationId: string) => {
   return sql`null`;
 };
 
-/** The rows of spend by a key, with those of hours' cost beside them: one statement over the statements of both. */
+/**
+ * Spend by a key, with what its hours cost and how many shifts began on time beside it: one statement over the statements
+ * of the three numbers.
+ */
 async function readGroups(by: SpendKey, { asked, specialties }: Question): Promise<Group[]> {
-  const spend = statements.spend(asked) as Rows;
-  const cost = statements.cost_per_hour(asked) as Rows;
+  const [spend, cost, onTime] = [
+    statements.spend(asked),
+    statements.cost_per_hour(asked),
+    statements.on_time_rate(asked),
+  ] as [Rows, Rows, Rows];
   const only = (rows: Rows) =>
     specialties ? sql`where ${ofSpecialties(rows.specialty, specialties)}` : sql``;
-  const sumsOf = (rows: Rows, cells: ReturnType<typeof sql>) =>
-    sql`select ${keyOf(by, rows)} as key, ${cells} from ${rows} ${only(rows)} group by 1`;
+  const sumsOf = (rows: Rows, cells: SQL) =>
+    sql`(select ${keyOf(by, rows)} as key, ${cells} from ${rows} ${only(rows)} group by 1)`;
   const isShift = sql`${spend.kind} = 'timesheet'`;
+  const spent = sql`(count(*) filter (where ${isShift}))::int as shifts,
+    coalesce(sum(${spend.minutes}), 0)::float8 as minutes, sum(${spend.value})::float8 as cents`;
+  const worked = sql`sum(${cost.value})::float8 as cents, sum(${cost.weight})::float8 as minutes`;
+  const attended = sql`(count(*) filter (where ${onTime.counts}))::int as on_time, count(*)::int as all_shifts`;
   const found = await db().execute<Group>(sql`
     select spent.key, ${nameOf(by, asked.organizationId)} as name, spent.shifts, spent.minutes, spent.cents,
-           spent.on_time as "onTime", spent.with_attendance as "withAttendance",
-           coalesce(cost.cents, 0) as "workCents", coalesce(cost.minutes, 0) as "workMinutes"
-      from (${sumsOf(
-        spend,
-        sql`(count(*) filter (where ${isShift}))::int as shifts,
-            coalesce(sum(${spend.minutes}), 0)::float8 as minutes, sum(${spend.value})::float8 as cents,
-            (count(*) filter (where ${spend.attendance} = 'on_time'))::int as on_time,
-            (count(*) filter (where ${spend.attendance} in ('on_time', 'late', 'no_show')))::int as with_attendance`,
-      )}) spent
-      left join (${sumsOf(
-        cost,
-        sql`sum(${cost.value})::float8 as cents, sum(${cost.weight})::float8 as minutes`,
-      )}) cost on cost.key is not distinct from spent.key
+           coalesce(cost.cents, 0) as "workCents", coalesce(cost.minutes, 0) as "workMinutes",
+           coalesce(attended.on_time, 0) as "onTime", coalesce(attended.all_shifts, 0) as "withAttendance"
+      from ${sumsOf(spend, spent)} spent
+      left join ${sumsOf(cost, worked)} cost on cost.key is not distinct from spent.key
+      left join ${sumsOf(onTime, attended)} attended on attended.key is not distinct from spent.key
      order by ${by === "month" ? sql`spent.key` : sql`spent.cents desc, spent.key`}`);
   return [...found];
 }

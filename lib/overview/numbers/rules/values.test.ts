@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changeOf, noSums, numberOf, rowValue } from "./values";
+import { changeOf, noSums, numberOf, partOf, rowValue } from "./values";
 
 const rate = (counted: number, rows: number) => numberOf("cancel_rate", { ...noSums, counted, rows });
 
@@ -31,6 +31,13 @@ describe("a number", () => {
       numberOf("call_out_rate", { ...noSums, rows, providers, counted: 1 });
     expect([of(19, 5), of(20, 4), of(20, 5)]).toEqual([null, null, 5]);
   });
+});
+
+it("a part of a sum is not rounded, so that parts add up [SCH-I-092]", () => {
+  expect(partOf("hours", { ...noSums, rows: 1, sum: 705 })).toBe(11.75);
+  expect(partOf("spend", { ...noSums, rows: 1, sum: 70_501 })).toBe(705.01);
+  expect(partOf("fill_rate", { ...noSums, rows: 11, counted: 8 })).toBe(72.7);
+  expect(partOf("hours", noSums)).toBeNull();
 });
 
 it("a row has its value in the number's unit", () => {

@@ -44,6 +44,13 @@ export function numberOf(code: NumberCode, sums: Sums): number | null {
   }
 }
 
+/** A part of a number. Of a sum it is not rounded, so that the parts add up to the whole [SCH-I-092]. */
+export function partOf(code: NumberCode, sums: Sums): number | null {
+  const { kind, scale } = wordsOf(code);
+  if (kind !== "sum") return numberOf(code, sums);
+  return sums.rows === 0 ? null : sums.sum / scale;
+}
+
 /** The value of one row in the number's unit; null where the row only counts or does not. */
 export function rowValue(code: NumberCode, value: number | null): number | null {
   const { kind, scale } = wordsOf(code);

@@ -6,7 +6,7 @@ import { hoursText } from "@/lib/core/pure/text";
 import { viewOf } from "@/lib/core/pure/view";
 import { type Period, partsOf } from "@/lib/overview/numbers/rules/periods";
 import { periodSums } from "@/lib/overview/numbers/rules/sums";
-import { isEnough, noSums, numberOf, rowValue, type Sums } from "@/lib/overview/numbers/rules/values";
+import { isEnough, noSums, numberOf, partOf, rowValue, type Sums } from "@/lib/overview/numbers/rules/values";
 import { type Metric, metricShape, type NumberRow, numberRowShape } from "@/lib/overview/numbers/schema";
 import { type NumberCode, type RowKind, wordsOf } from "@/lib/overview/numbers/words";
 
@@ -44,7 +44,7 @@ export function viewMetric(
         ? partsOf(period).map(({ start, from, to }) => ({
             from,
             to,
-            value: numberOf(code, parts.find((part) => part.start === start) ?? noSums),
+            value: partOf(code, parts.find((part) => part.start === start) ?? noSums),
           }))
         : null,
     },
