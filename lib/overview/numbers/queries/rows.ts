@@ -7,7 +7,7 @@ import { type Context, contextAt } from "@/lib/core/pure/context";
 import { forbidden } from "@/lib/core/pure/errors";
 import type { Page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
-import { limitCostlyReads } from "@/lib/core/server/guards";
+import { limitCostly } from "@/lib/core/server/costly";
 import { canReadNumber, numberReaders, opensOf } from "@/lib/overview/numbers/policy";
 import {
   ensureAllOwn,
@@ -92,6 +92,6 @@ export async function listNumberRows(
 ): Promise<Page<NumberRow>> {
   const actor = admit(visitor, numberReaders);
   if (!canReadNumber(actor, input.metric)) throw forbidden();
-  await limitCostlyReads(actor, context.now);
+  await limitCostly(actor, context);
   return readRows(actor, input, questionOf(actor, input, context));
 }

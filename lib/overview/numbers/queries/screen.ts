@@ -5,7 +5,7 @@ import type { Actor, RepActor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { forbidden, impossible } from "@/lib/core/pure/errors";
 import { admit, admits } from "@/lib/core/pure/who";
-import { limitCostlyReads } from "@/lib/core/server/guards";
+import { limitCostly } from "@/lib/core/server/costly";
 import {
   canReadNumber,
   costReaders,
@@ -49,7 +49,7 @@ async function readCosts(actor: RepActor, question: Question) {
  */
 export async function getAnalytics(visitor: Actor, input: SummaryInput, context: Context = contextAt()) {
   const actor = admit(visitor, numberReaders);
-  await limitCostlyReads(actor, context.now);
+  await limitCostly(actor, context);
   const question = questionOf(actor, input, context);
   await ensureOwnFacilities(question);
   const codes = readableNumbers(actor);
@@ -70,7 +70,7 @@ export async function getNumberWithRows(visitor: Actor, input: RowsInput, contex
   const actor = admit(visitor, numberReaders);
   const { metric } = input;
   if (!canReadNumber(actor, metric)) throw forbidden();
-  await limitCostlyReads(actor, context.now);
+  await limitCostly(actor, context);
   const question = questionOf(actor, input, context);
   const [page, { metrics, period }] = await Promise.all([
     readRows(actor, input, question),

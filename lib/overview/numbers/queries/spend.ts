@@ -8,7 +8,7 @@ import { toDollars } from "@/lib/core/pure/money";
 import { type Page, page } from "@/lib/core/pure/paging";
 import { emptyField, longMonth } from "@/lib/core/pure/text";
 import { admit } from "@/lib/core/pure/who";
-import { limitCostlyReads } from "@/lib/core/server/guards";
+import { limitCostly } from "@/lib/core/server/costly";
 import { costReaders } from "@/lib/overview/numbers/policy";
 import {
   ensureOwnFacilities,
@@ -119,7 +119,7 @@ export async function listSpend(
   context: Context = contextAt(),
 ): Promise<Page<SpendRow>> {
   const actor: RepActor = admit(visitor, costReaders);
-  await limitCostlyReads(actor, context.now);
+  await limitCostly(actor, context);
   const question = questionOf(actor, input, context);
   await ensureOwnFacilities(question);
   const rows = await readSpend(input.by, question);

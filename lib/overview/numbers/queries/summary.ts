@@ -1,7 +1,7 @@
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { admit } from "@/lib/core/pure/who";
-import { limitCostlyReads } from "@/lib/core/server/guards";
+import { limitCostly } from "@/lib/core/server/costly";
 import { numberReaders, readableNumbers } from "@/lib/overview/numbers/policy";
 import { ensureOwnFacilities, type Question, questionOf } from "@/lib/overview/numbers/queries/asked";
 import { readSums } from "@/lib/overview/numbers/queries/sums";
@@ -48,7 +48,7 @@ export async function getSummary(
   context: Context = contextAt(),
 ): Promise<Summary> {
   const actor = admit(visitor, numberReaders);
-  await limitCostlyReads(actor, context.now);
+  await limitCostly(actor, context);
   const question = questionOf(actor, input, context);
   await ensureOwnFacilities(question);
   const codes = readableNumbers(actor);
