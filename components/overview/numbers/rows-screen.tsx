@@ -32,14 +32,6 @@ export function RowsScreen({ initial, metric, period }: RowsScreenProps) {
         title={rowsTitle(metric.code, shown.count)}
         context={isOfOwnDays ? undefined : spanText(period)}
         back={{ href: numbersAddress(state), label: "Analytics" }}
-        actions={
-          <Button asChild className="max-md:flex-1 print:hidden">
-            <a href={csvAddress(state)} download>
-              <Download aria-hidden />
-              CSV
-            </a>
-          </Button>
-        }
       />
       <Card>
         <CardBody className="grid gap-1">
@@ -70,12 +62,6 @@ function numbersAddress(state: State) {
   const query = new URLSearchParams(numberRowsList.query({ ...state, page: 1 }));
   for (const name of ["metric", "counts"]) query.delete(name);
   return query.size > 0 ? `${numberPaths.analytics}?${query}` : numberPaths.analytics;
-}
-
-/** All rows as a file. */
-function csvAddress(state: State) {
-  const { limit: _, offset: __, ...asked } = numberRowsList.toInput(state) as Record<string, string>;
-  return `/api/analytics/rows/?${new URLSearchParams({ ...asked, format: "csv" })}`;
 }
 
 const nothingHere = (

@@ -86,15 +86,16 @@ describe("the rows of a number", () => {
     expect(cellsOf()[0]?.at(-1)).toBe("20 h");
   });
 
-  it("lead back to the numbers and to the file with the filters that are in force [SCH-S-038]", () => {
-    show("spend", [aNumberRow()], "&period=this_year&specialty=PSYCHIATRY");
+  it("lead back to the numbers and to the file with the filters that are in force [SCH-S-038]", async () => {
+    const { person } = show("spend", [aNumberRow()], "&period=this_year&specialty=PSYCHIATRY");
     expect(screen.getByRole("link", { name: "Analytics" })).toHaveAttribute(
       "href",
       "/app/organization/analytics?period=this_year&specialty=PSYCHIATRY",
     );
-    expect(screen.getByRole("link", { name: "CSV" })).toHaveAttribute(
+    await person.click(screen.getByRole("button", { name: "Export" }));
+    expect(await screen.findByRole("menuitem", { name: "CSV" })).toHaveAttribute(
       "href",
-      "/api/analytics/rows/?metric=spend&period=this_year&specialty=PSYCHIATRY&format=csv",
+      "/api/analytics/rows/?format=csv&metric=spend&period=this_year&specialty=PSYCHIATRY",
     );
   });
 

@@ -4,6 +4,7 @@ import {
   codeFilter,
   codeOf,
   dollars,
+  hourCount,
   lastOfEach,
   listOf,
   listShape,
@@ -127,6 +128,9 @@ export const summaryShape = z.object({
 });
 export type Summary = z.output<typeof summaryShape>;
 
+/** In the unit of its number. */
+const valueOfRow = z.number().meta({ "x-unit": "its number's" }).nullable();
+
 export const numberRowShape = z.object({
   id: uuid,
   kind: z.enum(rowKinds),
@@ -138,7 +142,7 @@ export const numberRowShape = z.object({
   what: z.string(),
   counts: z.boolean(),
   /** In the number's unit; dollars where sums are divided. Null where a row only counts or does not. */
-  value,
+  value: valueOfRow,
   href: z.string().nullable(),
 });
 export type NumberRow = z.output<typeof numberRowShape>;
@@ -150,7 +154,7 @@ const spendRowShape = z.object({
   key: z.string().nullable(),
   title: z.string(),
   shifts: count,
-  hours: z.number(),
+  hours: hourCount,
   spend: z.number(),
   cost_per_hour: value,
   on_time: count,

@@ -44,7 +44,7 @@ describe("shifts that are published", () => {
     const mails = await mailsSince();
     const sent = mails.filter(({ to }) => [worker.user.email, other.user.email].includes(to));
     expect(sent.map(({ subject }) => subject)).toEqual(Array(2).fill(`3 open shifts at ${place}`));
-    // Whoever offers a day of them comes first.
+    // A provider who offers a day of them comes first.
     expect(sent[0]?.to).toBe(other.user.email);
     const [mail] = sent;
     expect(mail?.text).toContain(`${nearDay(dayFromToday(7))}, Day, 07:00–19:00`);
