@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 import { db, pool } from "@/db/client";
 import { newId } from "@/db/columns";
 import { overlaps } from "@/lib/assignments/rules/judge";
+import { passedLimits } from "@/lib/assignments/work-limits/rules";
+import { addDays } from "@/lib/core/pure/days";
 import { folded } from "@/lib/core/pure/folding";
 import { formatExact, payFor, toDollars } from "@/lib/core/pure/money";
 import { cancellationAmounts, extraAmounts, hoursAmounts, mileageCents } from "@/lib/pay/lines/rules";
@@ -151,7 +153,11 @@ const named = readDocuments()
 
 const seed = 20_261_128;
 /** By tests of their own. */
-const triedApart = ["function uuid_v7 ~ newId", "function booking_request_reading ~ payFor"];
+const triedApart = [
+  "function uuid_v7 ~ newId",
+  "function booking_request_reading ~ payFor",
+  "function within_own_limits ~ passedLimits",
+];
 
 describe("a rule that stands in SQL and in TypeScript", () => {
   it("is named by its promise, and each twin that a promise names is tried here", () => {
@@ -229,5 +235,61 @@ describe("a rule that stands in SQL and in TypeScript", () => {
         sum((shift) => payFor(shift.minutes, shift.facilityRateCents)),
       ]);
     }
+  });
+
+  it(`judges by own limits, of seed ${seed}: function within_own_limits ~ passedLimits [SCH-I-030]`, async () => {
+    const next = seeded(seed);
+    const kinds = ["day", "night", "night", "24h"] as const;
+    const aShift = () => {
+      const startOn = addDays("2027-03-01", next(24));
+      const startMs = Date.parse(`${startOn}T00:00:00Z`) + next(20) * 3_600_000;
+      const minutes = 15 * (1 + next(70));
+      return { startOn, startMs, endMs: startMs + minutes * 60_000, rateKind: pick(next, kinds), minutes };
+    };
+    const maybe = (limit: number) => (next(3) ? limit : null);
+    const people = Array.from({ length: 60 }, () => ({
+      id: newId(),
+      limits: {
+        minRestHours: maybe(1 + next(24)),
+        maxNightsInRow: maybe(1 + next(5)),
+        maxDaysInRow: maybe(1 + next(8)),
+        maxHoursWeek: maybe(8 + next(60)),
+      },
+      standing: Array.from({ length: next(14) }, aShift),
+      asked: Array.from({ length: 30 }, aShift),
+    }));
+    const rowsOf = (of: "standing" | "asked") =>
+      JSON.stringify(
+        people.flatMap((person) => person[of].map((shift) => ({ provider: person.id, ...shift }))),
+      );
+    const undone = new Error("what was tried is undone");
+    const found: boolean[] = [];
+    const tried = pool().begin(async (tx) => {
+      await tx`set local session_replication_role = replica`;
+      await tx`insert into work_limits (provider_id, min_rest_hours, max_nights_in_row, max_days_in_row, max_hours_week)
+        select (v->>'id')::uuid, (v->'limits'->>'minRestHours')::int, (v->'limits'->>'maxNightsInRow')::int,
+          (v->'limits'->>'maxDaysInRow')::int, (v->'limits'->>'maxHoursWeek')::int
+        from jsonb_array_elements(${JSON.stringify(people)}::text::jsonb) v`;
+      await tx`insert into bookings (id, booking_request_id, provider_id, organization_id, facility_id, start_on, end_on,
+          start_time, end_time, during, minutes, rate_kind, shift_rate_cents, facility_rate_cents)
+        select uuid_v7(), uuid_v7(), (v->>'provider')::uuid, uuid_v7(), uuid_v7(), (v->>'startOn')::date,
+          (v->>'startOn')::date, '07:00', '19:00',
+          tstzrange(to_timestamp((v->>'startMs')::float8 / 1000), to_timestamp((v->>'endMs')::float8 / 1000)),
+          (v->>'minutes')::int, v->>'rateKind', 100, 100
+        from jsonb_array_elements(${rowsOf("standing")}::text::jsonb) v`;
+      const rows = await tx<{ answer: boolean }[]>`select within_own_limits((v->>'provider')::uuid,
+          (v->>'startOn')::date,
+          tstzrange(to_timestamp((v->>'startMs')::float8 / 1000), to_timestamp((v->>'endMs')::float8 / 1000)),
+          v->>'rateKind') as answer
+        from jsonb_array_elements(${rowsOf("asked")}::text::jsonb) with ordinality as asked(v, place) order by place`;
+      found.push(...rows.map(({ answer }) => answer));
+      throw undone;
+    });
+    await expect(tried).rejects.toBe(undone);
+    const inCode = people.flatMap(({ limits, standing, asked }) =>
+      asked.map((shift) => passedLimits(limits, standing, shift).length === 0),
+    );
+    expect(inCode.filter(Boolean).length).toBeGreaterThan(200);
+    expect(found).toEqual(inCode);
   });
 });
