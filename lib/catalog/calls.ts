@@ -7,6 +7,9 @@ import * as availability from "@/lib/assignments/availability/calls";
 import * as bookingRequests from "@/lib/assignments/calls";
 import * as calendarFeeds from "@/lib/assignments/feeds/calls";
 import * as wishes from "@/lib/assignments/wishes/calls";
+import * as patterns from "@/lib/assignments/patterns/calls";
+import * as timeOff from "@/lib/assignments/time-off/calls";
+import * as workLimits from "@/lib/assignments/work-limits/calls";
 import * as connections from "@/lib/connections/calls";
 import * as clearances from "@/lib/connections/clearances/calls";
 import * as clocks from "@/lib/connections/clock/calls";
@@ -130,6 +133,7 @@ const callsByNoun = {
   otherRecords,
   passwords,
   payments,
+  patterns,
   peerRatings,
   passports,
   personalDetails,
@@ -159,10 +163,12 @@ const callsByNoun = {
   statements,
   team,
   timesheetHistory,
+  timeOff,
   timesheets,
   uploads,
   wishes,
   workflows,
+  workLimits,
 } as const satisfies Record<string, Record<string, Call>>;
 
 type Listed = { noun: string; name: string; call: DescribedCall };

@@ -84,6 +84,7 @@ export const isMailed: Record<EventName, boolean> = {
   "notice/push-due": false,
   "notice/device-due": false,
   "notice/digest-due": true,
+  "pattern/ending": true,
   "shift/reminder-due": true,
   "timesheet/reminder-due": true,
   "timesheet/announced": true,
@@ -108,6 +109,9 @@ const eventsLike = (pattern: RegExp) =>
 
 /** What became of a shift that its holder cannot work: mailed in a test of its own. */
 export const coverageEvents = eventsLike(/^call-out\/|^shift\/(released|at-risk)$/);
+
+/** The last pattern of a provider ends: mailed in a test of its own. */
+export const patternEvents = eventsLike(/^pattern\//);
 
 /** Whose turn it is on the way to clearance: mailed in a test of its own. */
 export const clockEvents = eventsLike(/^clearance\/(step|nudged)/);

@@ -1,5 +1,5 @@
 import * as calls from "@/lib/assignments/availability/calls";
-import { removeSchedules, saveSchedules } from "@/lib/assignments/availability/commands";
+import { removeSchedules, saveSchedules } from "@/lib/assignments/availability/commands/change";
 import { listSchedules } from "@/lib/assignments/availability/queries";
 import { serve } from "@/lib/core/server/serve";
 

@@ -83,7 +83,7 @@ export function AvailabilityCalendar(props: ProviderCalendar) {
         days={days}
         today={calendar.today}
         onMonthChange={calendar.onMonthChange}
-        onAdd={(shiftType) => void availability.add([...selected], shiftType, steps)}
+        onAdd={(shiftType) => void availability.add([...selected], shiftType, days.preferred, steps)}
         onCloseAutoFocus={focusChanged}
       />
       <UnsavedChanges

@@ -23,6 +23,8 @@ const day = (bookings: DayBooking[], values: Partial<ScheduleDay> = {}): Schedul
   start_on: "2026-12-04",
   shift_type: "DAYTIME",
   is_available: bookings.length === 0,
+  is_preferred: false,
+  from_pattern: false,
   provider: "p",
   bookings,
   ...values,

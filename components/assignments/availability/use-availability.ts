@@ -18,12 +18,17 @@ function failureText(error: unknown): string {
   return text.endsWith(".") ? text : `${text}.`;
 }
 
-const offered = (providerId: string, start_on: Day, shift_type: AvailabilityType): ScheduleDay => ({
+/** What a day by hand is offered for. */
+type Offer = { start_on: Day; shift_type: AvailabilityType; preferred: boolean };
+
+const offered = (providerId: string, { start_on, shift_type, preferred }: Offer): ScheduleDay => ({
   id: null,
   key: start_on,
   start_on,
   shift_type,
   is_available: true,
+  is_preferred: preferred,
+  from_pattern: false,
   provider: providerId,
   bookings: [],
 });
@@ -85,14 +90,21 @@ export function useAvailability(providerId: string) {
 
   return {
     pending: saving.isPending || removing.isPending,
-    add: (dates: Day[], shiftType: AvailabilityType, steps: Steps) => {
+    /** `preferred`: those among them that the provider likes to work. */
+    add: (dates: Day[], shiftType: AvailabilityType, preferred: ReadonlySet<Day>, steps: Steps) => {
       const chosen = new Set(dates);
-      const schedules = dates.map((start_on) => ({ start_on, shift_type: shiftType }));
+      const schedules = dates.map(
+        (start_on): Offer => ({
+          start_on,
+          shift_type: shiftType,
+          preferred: preferred.has(start_on),
+        }),
+      );
       return attempt(
         (sendSteps) => saving.mutateAsync({ provider_id: providerId, schedules }, sendSteps),
         (days) => [
           ...days.filter((day) => !chosen.has(day.start_on)),
-          ...dates.map((date) => offered(providerId, date, shiftType)),
+          ...schedules.map((offer) => offered(providerId, offer)),
         ],
         { doing: "Adding availability...", done: "Availability added." },
         steps,

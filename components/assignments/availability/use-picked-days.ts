@@ -26,6 +26,8 @@ export function usePickedDays(schedule: ScheduleDay[], today: Day) {
     selectable: (day: Day) => day >= today && !taken.has(day),
     /** Picked days that are offered already. */
     offered,
+    /** Picked days that the provider likes to work. */
+    preferred: new Set(offered.filter((day) => day.is_preferred).map((day) => day.start_on)),
     /** All picked days are offered already. */
     modifies,
     /** The one kind of shift that all picked days are offered for. */

@@ -11,8 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { availabilityTypes } from "../../../lib/assignments/availability/words";
-import type { PatternDay } from "../../../lib/assignments/patterns/words";
+import { availabilityTypes, type PatternDay } from "../../../lib/assignments/availability/words";
 import { createdAt, flag, foreignId, id, oneOf, partOf, timestamps, updatedAt, words } from "../../columns";
 import { neededShifts } from "../opportunities";
 import { providers } from "../providers";

@@ -1,10 +1,18 @@
-import { and, asc, eq, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNotNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { db, preparedOnce } from "@/db/client";
 import { anyOf, type Given } from "@/db/conditions";
 import { fields } from "@/db/fields";
 import { jsonRows } from "@/db/json";
-import { availabilities, bookingRequests, bookings, facilities } from "@/db/schema";
+import {
+  availabilities,
+  bookingRequests,
+  bookings,
+  facilities,
+  noticeSettings,
+  providers,
+} from "@/db/schema";
 import { calendarReaders, isOwnCalendar } from "@/lib/assignments/availability/policy";
+import { dayFor } from "@/lib/assignments/availability/rules";
 import type { ScheduleDay, SchedulesInput } from "@/lib/assignments/availability/schema";
 import {
   type CalendarViewer,
@@ -61,10 +69,10 @@ const daysOf = (range: Range, eyes: CalendarViewer) =>
     )
     .as("days");
 
-const offer = fields(availabilities, "id", "providerId", "startOn", "shiftType") satisfies Record<
-  keyof OfferedDay,
-  unknown
->;
+const offer = {
+  ...fields(availabilities, "id", "providerId", "startOn", "shiftType", "isPreferred"),
+  isFromPattern: isNotNull(availabilities.patternId),
+} satisfies Record<keyof OfferedDay, unknown>;
 
 const shown = {
   id: bookings.id,
@@ -105,6 +113,19 @@ const viewContents = ([contents]: Contents, eyes: CalendarViewer): ScheduleDay[]
 export async function readDates(providerId: string, dates: string[]): Promise<ScheduleDay[]> {
   const range = { providerIds: [providerId], dates };
   return viewContents(await contentsOf((columns) => within(columns, range)), { organizationId: null });
+}
+
+/** The zone in which a provider's days are meant: the one it has saved, else that of its home state [RSC-V-040]. */
+export const zoneColumns = { timeZone: noticeSettings.timeZone, homeState: providers.state };
+
+/** Which day it is for a provider at a moment [RSC-V-040]. Asks nobody for permission. */
+export async function todayOf(providerId: string, now: Date): Promise<string> {
+  const [saved] = await db()
+    .select(zoneColumns)
+    .from(providers)
+    .leftJoin(noticeSettings, eq(noticeSettings.userId, providers.userId))
+    .where(eq(providers.id, providerId));
+  return dayFor(saved ?? { timeZone: null, homeState: null }, now);
 }
 
 /** The days between two dates: what calendars are opened with. */

@@ -1,6 +1,16 @@
-import { type AvailabilityType, startDatePast } from "@/lib/assignments/availability/words";
+import {
+  type AvailabilityType,
+  daysAhead,
+  type PatternDay,
+  startDatePast,
+} from "@/lib/assignments/availability/words";
+import { weekOf } from "@/lib/assignments/shifts/rules";
 import type { RegistrationStep } from "@/lib/core/pure/actor";
+import { addDays, daysBetween } from "@/lib/core/pure/days";
 import { refused } from "@/lib/core/pure/errors";
+import { monthDay } from "@/lib/core/pure/text";
+import { dayIn } from "@/lib/core/pure/time";
+import { usualZone } from "@/lib/notices/preferences/rules";
 import type { RateKind } from "@/lib/providers/words";
 
 const kindsAllowed: Record<AvailabilityType, readonly RateKind[]> = {
@@ -33,6 +43,21 @@ export function ensureFree(dates: readonly string[], taken: ReadonlySet<string>)
   if (dates.some((date) => taken.has(date))) throw refused(datesBooked);
 }
 
+/** Which day it is for a provider: in the zone that it has saved, else in that of its home state [RSC-V-040]. */
+export const dayFor = (
+  { timeZone, homeState }: { timeZone: string | null; homeState: string | null },
+  now: Date,
+) => dayIn(timeZone ?? usualZone("provider", { homeState, facilityZone: null }), now);
+
+type DaySpan = { fromOn: string; toOn: string };
+
+/** A provider in time off has asked not to be asked: no day of it is offered [SCH-V-021]. @throws 400 */
+export function ensureNotInTimeOff(dates: readonly string[], timesOff: readonly DaySpan[]) {
+  const isOff = (date: string) => timesOff.some(({ fromOn, toOn }) => date >= fromOn && date <= toOn);
+  const [first] = dates.filter(isOff).sort();
+  if (first) throw refused(`${monthDay(first)} is in your time off. Change that first.`);
+}
+
 /** One entry per date; the last word counts. */
 export function byDate<Entry extends { startOn: string }>(entries: readonly Entry[]): Entry[] {
   return [...new Map(entries.map((entry) => [entry.startOn, entry])).values()];
@@ -46,3 +71,41 @@ type ShiftOnDay = { organizationId: string; statusByProvider: string };
  */
 export const takesDay = (shift: ShiftOnDay, organizationId: string | null) =>
   organizationId === null || shift.organizationId === organizationId || shift.statusByProvider === "accepted";
+
+/** Days of the week over one to four weeks, between its first and its last date, if it has one. */
+export type Pattern = {
+  everyWeeks: number;
+  startsOn: string;
+  endsOn: string | null;
+  days: readonly PatternDay[];
+};
+
+/**
+ * What a pattern offers on a date; null for nothing. Its first week is the one, Sunday to Saturday, that holds its first
+ * date, and the others follow [SCH-I-024].
+ */
+export function offeredOn({ everyWeeks, startsOn, endsOn, days }: Pattern, date: string): PatternDay | null {
+  if (date < startsOn || (endsOn !== null && date > endsOn)) return null;
+  const dayOfPattern = daysBetween(weekOf(startsOn), date);
+  const week = (Math.floor(dayOfPattern / 7) % everyWeeks) + 1;
+  return days.find((day) => day.week === week && day.weekday === dayOfPattern % 7) ?? null;
+}
+
+/** The last date for which a pattern makes availability; null where it begins later than that [SCH-I-024]. */
+export function madeUntil({ startsOn, endsOn }: Pattern, today: string): string | null {
+  const horizon = addDays(today, daysAhead);
+  const last = endsOn !== null && endsOn < horizon ? endsOn : horizon;
+  return last < startsOn ? null : last;
+}
+
+/** What a pattern offers between today and its horizon, in order of date [SCH-I-024 SCH-I-033]. */
+export function patternDates(pattern: Pattern, today: string): (PatternDay & { startOn: string })[] {
+  const first = pattern.startsOn > today ? pattern.startsOn : today;
+  const last = madeUntil(pattern, today);
+  if (last === null || last < first) return [];
+  return Array.from({ length: daysBetween(first, last) + 1 }, (_, place) => {
+    const startOn = addDays(first, place);
+    const day = offeredOn(pattern, startOn);
+    return day ? [{ ...day, startOn }] : [];
+  }).flat();
+}

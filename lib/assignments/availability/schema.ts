@@ -31,7 +31,13 @@ export const saveSchedulesInput = wire(
   z.object({
     provider_id: uuid.optional(),
     schedules: z
-      .array(z.object({ shift_type: oneOfAnyCase(availabilityTypes), start_on: civilDate }))
+      .array(
+        z.object({
+          shift_type: oneOfAnyCase(availabilityTypes),
+          start_on: civilDate,
+          preferred: z.boolean().default(false),
+        }),
+      )
       .min(1)
       .max(1000),
   }),
@@ -74,6 +80,10 @@ const scheduleDayShape = z.object({
   shift_type: z.enum(availabilityTypes).nullable(),
   /** Offered and not taken by a shift that counts for this viewer (SIL-62, SIL-98). */
   is_available: z.boolean(),
+  /** A day that the provider likes to work [SCH-I-032]. */
+  is_preferred: z.boolean(),
+  /** Made by a pattern, not by hand; representatives read nothing of patterns [SCH-S-017]. */
+  from_pattern: z.boolean(),
   provider: uuid,
   bookings: z.array(dayBookingShape),
 });

@@ -6,6 +6,8 @@ const offered = (startOn: string) => ({
   providerId: "p",
   startOn,
   shiftType: "ANYTIME" as const,
+  isPreferred: false,
+  isFromPattern: false,
 });
 
 const shift = (values: Partial<DayShift> = {}): DayShift => ({
@@ -43,6 +45,13 @@ describe("the days of a calendar", () => {
         { id: "shift", provider_booking_request_id: "request", facility_name: "St. Brendan", is_busy: false },
       ],
     });
+  });
+
+  it("show everybody which are preferred, and only the provider which a pattern made [SCH-I-032 SCH-C-033 SCH-S-017]", () => {
+    const day = { ...offered("2026-12-04"), isPreferred: true, isFromPattern: true };
+    expect(viewDays([day], [], provider)).toMatchObject([{ is_preferred: true, from_pattern: true }]);
+    expect(viewDays([day], [], own)).toMatchObject([{ is_preferred: true, from_pattern: false }]);
+    expect(viewDays([], [shift()], provider)).toMatchObject([{ is_preferred: false, from_pattern: false }]);
   });
 
   it("show a shift on a day that was never offered", () => {

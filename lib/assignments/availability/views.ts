@@ -6,7 +6,14 @@ import type { BookingRequestStatus } from "@/lib/assignments/shifts/words";
 import { viewOf } from "@/lib/core/pure/view";
 
 /** A day that a provider offers. */
-export type OfferedDay = { id: string; providerId: string; startOn: string; shiftType: AvailabilityType };
+export type OfferedDay = {
+  id: string;
+  providerId: string;
+  startOn: string;
+  shiftType: AvailabilityType;
+  isPreferred: boolean;
+  isFromPattern: boolean;
+};
 
 /** An active shift on a calendar. */
 export type DayShift = AskedShift &
@@ -48,29 +55,36 @@ type DayOfProvider = { providerId: string; startOn: string };
 
 const keyOf = ({ providerId, startOn }: DayOfProvider) => `${startOn} ${providerId}`;
 
-const emptyDay = ({ providerId, startOn }: DayOfProvider, offer?: OfferedDay): ScheduleDay => ({
+const emptyDay = (
+  { providerId, startOn }: DayOfProvider,
+  eyes: CalendarViewer,
+  offer?: OfferedDay,
+): ScheduleDay => ({
   id: offer?.id ?? null,
   key: startOn,
   start_on: startOn,
   shift_type: offer?.shiftType ?? null,
   provider: providerId,
   is_available: offer !== undefined,
+  is_preferred: offer?.isPreferred ?? false,
+  from_pattern: eyes.organizationId === null && (offer?.isFromPattern ?? false),
   bookings: [],
 });
 
 /**
  * The days of a calendar in order of date: those offered and those that only carry a shift. To an organization,
- * another one's accepted shift is a busy day without name, rate or id, and its pending shift is nothing at all.
+ * another one's accepted shift is a busy day without name, rate or id, and its pending shift is nothing at all. It reads
+ * which days are preferred, and nothing of patterns [SCH-I-032 SCH-S-017].
  */
 export function viewDays(
   offered: readonly OfferedDay[],
   shifts: readonly DayShift[],
   eyes: CalendarViewer,
 ): ScheduleDay[] {
-  const days = new Map(offered.map((offer) => [keyOf(offer), emptyDay(offer, offer)]));
+  const days = new Map(offered.map((offer) => [keyOf(offer), emptyDay(offer, eyes, offer)]));
   for (const shift of shifts) {
     if (!takesDay(shift, eyes.organizationId)) continue;
-    const day = days.get(keyOf(shift)) ?? emptyDay(shift);
+    const day = days.get(keyOf(shift)) ?? emptyDay(shift, eyes);
     day.is_available = false;
     day.bookings.push(viewDayShift(shift, eyes));
     days.set(keyOf(shift), day);

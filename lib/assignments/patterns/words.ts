@@ -1,9 +1,12 @@
-import type { AvailabilityType } from "@/lib/assignments/availability/words";
+/** What the patterns of a provider are limited to [SCH-V-027]. */
+export const patternLimits = { patterns: 5, weeks: 4, nameLength: 80 } as const;
 
-/** One day of a pattern: its week, from 1, its weekday, from 0 for Sunday, and what is offered on it. */
-export type PatternDay = {
-  week: number;
-  weekday: number;
-  shift_type: AvailabilityType;
-  preferred: boolean;
+/** A pattern without a name is called so. */
+export const usualName = "Weekly pattern";
+
+export const patternTexts = {
+  noDay: "Choose at least one day of the week.",
+  overlaps: (name: string) => `This overlaps the pattern "${name}".`,
+  tooMany: `You can have at most ${patternLimits.patterns} patterns.`,
+  endBeforeStart: "The end must not be before the start.",
 };

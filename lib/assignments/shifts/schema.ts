@@ -195,6 +195,8 @@ export const bookingCheckShape = z.object({
   missing: z.array(z.string()),
   /** What the facility does about it. */
   requirement_mode: z.enum(requirementModes),
+  /** Own limits of the provider that the shift would pass, in words; they refuse nothing [SCH-V-023]. */
+  warnings: z.array(z.string()),
 });
 export type BookingCheck = z.output<typeof bookingCheckShape>;
 

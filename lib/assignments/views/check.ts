@@ -11,7 +11,7 @@ import type { RequirementMode } from "@/lib/facilities/words";
 export function viewCheck(
   shift: JudgedShift,
   id: string | number,
-  { viewer, mode }: { viewer: Side; mode: RequirementMode },
+  { viewer, mode, warnings }: { viewer: Side; mode: RequirementMode; warnings: string[] },
 ): BookingCheck {
   const { rates, minutes } = shift;
   return viewOf(bookingCheckShape, shift, {
@@ -25,5 +25,6 @@ export function viewCheck(
     clock_change: minutes > 0 ? clockChangeOf(shift, minutes) : null,
     missing: [...shift.missing],
     requirement_mode: mode,
+    warnings,
   });
 }

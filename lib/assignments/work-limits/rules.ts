@@ -22,7 +22,7 @@ export type LimitedShift = {
 };
 
 /** A limit that a shift would pass, what it asks for, and what it would come to with the shift: hours, nights or days. */
-export type PassedLimit = { limit: keyof WorkLimits; asked: number; reached: number };
+type PassedLimit = { limit: keyof WorkLimits; asked: number; reached: number };
 
 /** Hours between a shift and the nearest one before or after it; below 0 where two overlap. */
 function restAround(shift: LimitedShift, standing: readonly LimitedShift[]): number {

@@ -76,6 +76,7 @@ const jobNames = [
   "check-npis",
   "close-statements",
   "demo-data",
+  "extend-availability",
   "fetch-exclusion-list",
   "forget-old-exclusions",
   "forget-old-rows",

@@ -83,6 +83,8 @@ export type Events = {
   "notice/device-due": { deviceId: string; noticeId: string | null; line: string };
   /** Somebody's mail of the day, with what waited for it. */
   "notice/digest-due": { userId: string; noticeIds: string[] };
+  /** A provider's last pattern ends within 14 days. */
+  "pattern/ending": { patternId: string; endsOn: string };
   "shift/reminder-due": { bookingId: string; startsAt: string };
   /** After a draft's booked end, or a question, that nobody has answered. */
   "timesheet/reminder-due": { timesheetId: string; about: "draft" | "queried" };
@@ -201,6 +203,7 @@ const known: Record<EventName, true> = {
   "notice/push-due": true,
   "notice/device-due": true,
   "notice/digest-due": true,
+  "pattern/ending": true,
   "shift/reminder-due": true,
   "timesheet/reminder-due": true,
   "timesheet/announced": true,

@@ -70,6 +70,8 @@ export const providerPaths = {
   onboarding: "/app/provider/onboarding",
   /** The steps of the wizard had addresses of their own (SIL-34). */
   onboardingStep: (step: string) => `/app/provider/onboarding/${inPath(step)}`,
+  /** Which days repeat, time off, and the own limits. */
+  availability: "/app/provider/availability",
   bookingRequests: "/app/provider/booking-requests",
   bookingRequest: (id: string) => `/app/provider/booking-requests/${inPath(id)}`,
   connections: "/app/provider/connection-requests",

@@ -56,6 +56,7 @@ const factsOf = ({ listedAt, ...own }: Own, now: Date): CandidateFacts => ({
   hasCalledOut: false,
   offered: null,
   asksOn: true,
+  isInTimeOff: false,
   asksPausedUntil: null,
   minNoticeHours: 0,
   zone: "UTC",

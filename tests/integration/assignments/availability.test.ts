@@ -43,6 +43,8 @@ describe("offering dates", () => {
       start_on: first,
       shift_type: "DAYTIME",
       is_available: true,
+      is_preferred: false,
+      from_pattern: false,
       provider: provider.providerId,
       bookings: [],
     });

@@ -44,6 +44,7 @@ describe("validating shifts", () => {
       clock_change: null,
       missing: [],
       requirement_mode: "off",
+      warnings: [],
     });
     expect(answer.body[1]).toMatchObject({
       id: 1,

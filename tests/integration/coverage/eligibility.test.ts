@@ -10,6 +10,7 @@ import {
   aRule,
   aSearch,
   aVacantShift,
+  inTimeOff,
   offersOf,
   settingsOf,
   type Vacant,
@@ -113,15 +114,19 @@ const wrongs: [
     (candidate) => settingsOf(candidate, { asksPausedUntil: dayFromToday(1) }),
   ],
   ["wishes", "does not want to be asked", (candidate) => settingsOf(candidate, { minNoticeHours: 168 })],
+  ["wishes", "does not want to be asked", ({ providerId }) => inTimeOff(providerId, 3)],
 ];
 
 describe("who is asked", () => {
-  it.each(wrongs)("is nobody who is %s: %s [RSC-V-001 RSC-V-002 RSC-C-014]", async (code, text, change) => {
-    const vacant = await aVacantShift(1);
-    expect(await preview(vacant)).toMatchObject({ count: 1, excluded: [] });
-    await change(vacant.candidates[0]!, vacant);
-    expect(await preview(vacant)).toMatchObject({ count: 0, excluded: [{ code, count: 1, text }] });
-  });
+  it.each(wrongs)(
+    "is nobody who is %s: %s [RSC-V-001 RSC-V-002 RSC-C-014 SCH-I-029]",
+    async (code, text, change) => {
+      const vacant = await aVacantShift(1);
+      expect(await preview(vacant)).toMatchObject({ count: 1, excluded: [] });
+      await change(vacant.candidates[0]!, vacant);
+      expect(await preview(vacant)).toMatchObject({ count: 0, excluded: [{ code, count: 1, text }] });
+    },
+  );
 
   it("is neither the holder nor anybody outside the circles, who are not counted [RSC-V-001]", async () => {
     const vacant = await aVacantShift(0);

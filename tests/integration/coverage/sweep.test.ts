@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { db, pool } from "@/db/client";
 import { newId } from "@/db/columns";
-import { rescueOffers, rescues } from "@/db/schema";
+import { rescueOffers, rescues, timeOff } from "@/db/schema";
 import { systemActor } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
 import { localOf } from "@/lib/core/pure/time";
@@ -19,6 +19,7 @@ import {
   aSearch,
   aVacantShift,
   type CandidateBuilt,
+  inTimeOff,
   isDueNow,
   offersOf,
   readSearch,
@@ -115,6 +116,11 @@ const reasons: [why: string, put: Put, over: Put][] = [
     (one) => settingsOf(one, { asksPausedUntil: dayFromToday(-2) }),
   ],
   [
+    "is in time off",
+    ({ providerId }) => inTimeOff(providerId, 3),
+    ({ providerId }) => db().delete(timeOff).where(eq(timeOff.providerId, providerId)),
+  ],
+  [
     "wants longer notice",
     (one) => settingsOf(one, { minNoticeHours: 168 }),
     (one) => settingsOf(one, { minNoticeHours: 0 }),
@@ -161,7 +167,7 @@ async function askElsewhere(one: CandidateBuilt) {
 
 describe("a search that has asked everybody", () => {
   it.each(reasons)(
-    "rests while the one who is left %s, and goes on at once after that [RSC-V-009 RSC-V-003]",
+    "rests while the one who is left %s, and goes on at once after that [RSC-V-009 RSC-V-003 SCH-I-029]",
     async (_, put, over) => {
       const vacant = await aVacantShift(0);
       const search = await aSearch(vacant);

@@ -6,6 +6,7 @@ import { mailbox } from "@/db/schema";
 import * as accounts from "@/lib/accounts/mails";
 import * as feeds from "@/lib/assignments/feeds/mails";
 import * as assignments from "@/lib/assignments/mails";
+import * as patterns from "@/lib/assignments/patterns/mails";
 import * as shifts from "@/lib/assignments/shifts/mails";
 import * as clocks from "@/lib/connections/clock/mails";
 import * as decisions from "@/lib/connections/mails/decisions";
@@ -37,6 +38,7 @@ const templates = {
   ...clocks,
   ...readiness,
   ...assignments,
+  ...patterns,
   ...shifts,
   ...callOuts,
   ...atRisk,
@@ -208,6 +210,10 @@ const samples: { [Of in Name]: [full: Props<Of>, bare: Props<Of>] } = {
       clockChange: null,
       link,
     },
+  ],
+  PatternEnding: [
+    { firstName, name: "Nights & weekends", day: "Thu, Dec 31", link },
+    { firstName: "", name: "Weekly pattern", day: "Thu, Dec 31", link },
   ],
   TimesheetToSubmit: [
     { ...shiftDay, firstName, booked: { hours: "12 h", amount: "$1,359.96" } },

@@ -1,5 +1,10 @@
+import { eq } from "drizzle-orm";
+import { db } from "@/db/client";
+import { newId } from "@/db/columns";
+import { availabilityPatterns, timeOff } from "@/db/schema";
+import { addDays } from "@/lib/core/pure/days";
 import { aFeed } from "../../support/assignments/feeds";
-import { aBookingRequest, anOpportunity, someAvailability } from "../../support/builders";
+import { aBookingRequest, anOpportunity, dayFromToday, someAvailability } from "../../support/builders";
 import { aNeededShift } from "../../support/opportunities/builders";
 import { type Inputs, ownerFor } from "../inputs";
 import type { ActorCode } from "../matrix";
@@ -47,6 +52,35 @@ async function anOpenNeed({ rep, facility, freeDay }: World) {
   return { path: [id], object: id };
 }
 
+/** A pattern of the actor's own that has ended, or of PS where the actor is no provider; in place of the one before. */
+async function ownPattern(world: World, actor: ActorCode) {
+  const { providerId } = ownerFor(world, actor);
+  await db().delete(availabilityPatterns).where(eq(availabilityPatterns.providerId, providerId));
+  const id = newId();
+  await db()
+    .insert(availabilityPatterns)
+    .values({
+      id,
+      providerId,
+      name: "Mondays",
+      startsOn: dayFromToday(-20),
+      endsOn: dayFromToday(-10),
+      days: [{ week: 1, weekday: 1, shift_type: "DAYTIME", preferred: false }],
+    });
+  return id;
+}
+
+/** Time off of the actor's own that is over, or of PS where the actor is no provider; in place of the one before. */
+async function ownTimeOff(world: World, actor: ActorCode) {
+  const { providerId } = ownerFor(world, actor);
+  await db().delete(timeOff).where(eq(timeOff.providerId, providerId));
+  const id = newId();
+  await db()
+    .insert(timeOff)
+    .values({ id, providerId, fromOn: dayFromToday(-9), toOn: dayFromToday(-8) });
+  return id;
+}
+
 /** The calendar, and assignments of the party on its approved connection. */
 export const assignmentInputs: Inputs = {
   "GET /schedules": (world, actor) => ({ query: { provider: ownerFor(world, actor).providerId } }),
@@ -68,6 +102,30 @@ export const assignmentInputs: Inputs = {
     body: { note: "Gladly." },
   }),
   "DELETE /open-needs/{}/wish": async (world) => ({ path: (await anOpenNeed(world)).path }),
+  "GET /availability-patterns": async (world, actor) => ({ object: await ownPattern(world, actor) }),
+  "POST /availability-patterns": () => ({
+    body: {
+      name: "Mondays",
+      every_weeks: 1,
+      starts_on: dayFromToday(400),
+      ends_on: dayFromToday(406),
+      days: [{ week: 1, weekday: 1, shift_type: "DAYTIME" }],
+    },
+  }),
+  "PATCH /availability-patterns/{}": async (world) => ({
+    path: [await ownPattern(world, "PS")],
+    body: { name: "Tuesdays" },
+  }),
+  "DELETE /availability-patterns/{}": async (world) => ({ path: [await ownPattern(world, "PS")] }),
+  "PUT /availability-patterns-reset": (world) => ({ body: { dates: [world.freeDay()] } }),
+  "GET /time-off": async (world, actor) => ({ object: await ownTimeOff(world, actor) }),
+  "POST /time-off": (world) => {
+    const day = addDays(world.freeDay(), 2000);
+    return { body: { from_on: day, to_on: day } };
+  },
+  "DELETE /time-off/{}": async (world) => ({ path: [await ownTimeOff(world, "PS")] }),
+  "GET /work-limits": () => ({}),
+  "PUT /work-limits": () => ({ body: { min_rest_hours: 11 } }),
   "GET /booking-requests": async (world) => {
     const { requestId } = await aRequest(world);
     return { object: requestId };

@@ -13,6 +13,8 @@ export const anOfferedDay = (start_on: string, values: Partial<ScheduleDay> = {}
   start_on,
   shift_type: "ANYTIME",
   is_available: true,
+  is_preferred: false,
+  from_pattern: false,
   provider: ownProviderId,
   bookings: [],
   ...values,

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { db } from "@/db/client";
-import { noticeSettings, rescueLog, rescueOffers, rescueRules, rescues } from "@/db/schema";
+import { noticeSettings, rescueLog, rescueOffers, rescueRules, rescues, timeOff } from "@/db/schema";
 import { signInAs } from "../api";
 import { aConnection, aFacility, aProvider, dayFromToday, type Party } from "../builders";
 import { aCallOut } from "./builders";
@@ -22,6 +22,12 @@ export async function settingsOf(provider: { userId: string }, values: Settings 
     .values(row)
     .onConflictDoUpdate({ target: noticeSettings.userId, set: row });
 }
+
+/** A provider takes one day off, so many days from today. */
+export const inTimeOff = (providerId: string, day: number) =>
+  db()
+    .insert(timeOff)
+    .values({ providerId, fromOn: dayFromToday(day), toOn: dayFromToday(day) });
 
 type ProviderOptions = { provider?: Parameters<typeof aProvider>[0]; settings?: Settings };
 

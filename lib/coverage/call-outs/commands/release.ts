@@ -1,6 +1,7 @@
-import { and, eq, inArray, notExists } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import { db } from "@/db/client";
 import { availabilities, bookings } from "@/db/schema";
+import { rememberTakenBack, stopOffering } from "@/lib/assignments/availability/commands/repeat";
 import type { ShiftEndings } from "@/lib/assignments/commands/endings";
 import { type Step, stepOf } from "@/lib/assignments/commands/lock";
 import { lockTimesheetOf, releaseFactsOf } from "@/lib/assignments/commands/lock-shifts";
@@ -8,7 +9,6 @@ import { recordHistory } from "@/lib/assignments/history/commands";
 import { shiftChanged } from "@/lib/assignments/history/rules";
 import { asCanceled } from "@/lib/assignments/rules/answers";
 import { touchRequest, writeRequests, writeShifts } from "@/lib/assignments/shifts/commands/write";
-import { activeBooking } from "@/lib/assignments/shifts/queries/shifts";
 import { isAccepted, type Shift } from "@/lib/assignments/shifts/rules";
 import type { CallOut } from "@/lib/assignments/shifts/schema";
 import { type Actor, systemActor } from "@/lib/core/pure/actor";
@@ -27,24 +27,14 @@ type Released = { callOut: { id: string; bookingId: string }; shift: Shift };
 type Ending = { status: "released" | "filled"; comment: string };
 const letGo: Ending = { status: "released", comment: "" };
 
-/** The holder does not offer these days any more, except where another shift is booked on them [RSC-I-064]. */
-function stopOffering(providerId: string, released: readonly Released[]) {
+/**
+ * The holder does not offer these days any more, except where another shift is booked on them, and no pattern offers them
+ * again [RSC-I-064 SCH-I-026].
+ */
+async function stopOfferingDays(providerId: string, released: readonly Released[], now: Date) {
   const days = released.map(({ shift }) => shift.startOn);
-  const others = db()
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(
-      and(eq(bookings.providerId, providerId), eq(bookings.startOn, availabilities.startOn), activeBooking),
-    );
-  return db()
-    .delete(availabilities)
-    .where(
-      and(
-        eq(availabilities.providerId, providerId),
-        inArray(availabilities.startOn, days),
-        notExists(others),
-      ),
-    );
+  await stopOffering(providerId, inArray(availabilities.startOn, days));
+  await rememberTakenBack(providerId, days, now);
 }
 
 /**
@@ -62,7 +52,7 @@ export async function releaseShifts(
     .update(bookings)
     .set({ isCanceled: true, releasedAt: now, updatedAt: now })
     .where(inArray(bookings.id, ids));
-  await stopOffering(request.provider.id, released);
+  await stopOfferingDays(request.provider.id, released, now);
   const closing = released.map(({ callOut }) => callOut);
   await closeCallOuts(unit, closing, { status, now });
   for (const bookingId of ids) unit.emit("shift/released", { bookingId });

@@ -12,7 +12,9 @@ import {
   providers,
   rescueOffers,
   rescues,
+  timeOff,
 } from "@/db/schema";
+import { isTimeOffAt } from "@/lib/assignments/time-off/queries";
 import { dayIn, localOf, zonesByState } from "@/lib/core/pure/time";
 import { usualWishes } from "@/lib/coverage/searches/rules/wishes";
 import { searchLimits } from "@/lib/coverage/searches/words";
@@ -45,12 +47,13 @@ function isAwake({ byZone, byState, elsewhere }: Awaited<ReturnType<typeof readC
     then ${shown} >= ${from} and ${shown} < ${to} else ${shown} >= ${from} or ${shown} < ${to} end)`;
 }
 
-/** Wants to be asked, as far as that is the same in every zone [RSC-V-001 RSC-V-003]. */
+/** Wants to be asked, as far as that is the same in every zone [RSC-V-001 RSC-V-003 SCH-I-029]. */
 function isWilling(now: Date) {
   const at = momentOf(now);
   const { asksOn, asksPausedUntil, minNoticeHours, maxOffersPerDay } = noticeSettings;
   return sql`coalesce(${asksOn}, true)
     and (${asksPausedUntil} is null or ${asksPausedUntil} <= ${dayIn("UTC", now)}::date)
+    and not exists (select 1 from ${timeOff} where ${isTimeOffAt(rescues.startOn)})
     and ${rescues.endsAt} - ${at} >= coalesce(${minNoticeHours}, 0) * interval '1 hour'
     and (select count(*) from ${rescueOffers}
       where ${rescueOffers.providerId} = ${providers.id} and ${rescueOffers.createdAt} > ${at} - interval '24 hours')

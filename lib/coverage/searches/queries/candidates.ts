@@ -16,10 +16,12 @@ import {
   providers,
   raisedHands,
   rescueOffers,
+  timeOff,
 } from "@/db/schema";
 import { pictureOf } from "@/lib/accounts/queries";
 import type { AvailabilityType } from "@/lib/assignments/availability/words";
 import { calendarColumns } from "@/lib/assignments/queries/facts";
+import { isTimeOffAt } from "@/lib/assignments/time-off/queries";
 import { subjectColumn } from "@/lib/connections/readiness/queries/subjects";
 import type { Subject } from "@/lib/connections/readiness/rules";
 import { rangeText } from "@/lib/core/pure/time";
@@ -102,6 +104,7 @@ function calendarOf({ shift, startMs, endMs }: SearchTerms) {
     offered: sql<AvailabilityType | null>`(select ${availabilities.shiftType} from ${availabilities}
       where ${availabilities.providerId} = ${providers.id} and ${availabilities.startOn} = ${shift.startOn})`,
     taken: calendarColumns({ providerId: providers.id, asked: [shift] }).taken,
+    isInTimeOff: sql<boolean>`exists (select 1 from ${timeOff} where ${isTimeOffAt(shift.startOn)})`,
     hasCalledOut: sql<boolean>`exists (select 1 from ${callOuts} join ${bookings} on ${eq(bookings.id, callOuts.bookingId)}
       where ${callOuts.providerId} = ${providers.id} and ${callOuts.status} <> 'withdrawn'
         and ${bookings.during} && ${span}::tstzrange)`,

@@ -54,6 +54,7 @@ const able: CandidateFacts = {
   offered: null,
   taken: [],
   hasCalledOut: false,
+  isInTimeOff: false,
   asksOn: true,
   asksPausedUntil: null,
   minNoticeHours: 0,
@@ -152,9 +153,10 @@ describe("whoever is asked", () => {
     ["limit", { shiftLimit: 1, taken: [taken()] }],
     ["wishes", { asksOn: false }],
     ["wishes", { asksPausedUntil: "2026-12-01" }],
+    ["wishes", { isInTimeOff: true }],
     ["wishes", { minNoticeHours: 85 }],
   ];
-  it.each(cases)("is nobody who is %s alone: %j [RSC-V-001]", (code, facts) => {
+  it.each(cases)("is nobody who is %s alone: %j [RSC-V-001 SCH-I-029]", (code, facts) => {
     expect(codesOf(facts)).toEqual([code]);
   });
 

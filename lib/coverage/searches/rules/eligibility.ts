@@ -57,6 +57,8 @@ export type CandidateFacts = {
   taken: readonly TakenShift[];
   /** Called out of a shift that overlaps. */
   hasCalledOut: boolean;
+  /** In time off on the day on which the shift starts. */
+  isInTimeOff: boolean;
   asksOn: boolean;
   asksPausedUntil: string | null;
   minNoticeHours: number;
@@ -106,9 +108,10 @@ function calendarCode(facts: CandidateFacts, terms: SearchTerms, rates: Rates, n
   return judged.isOverLimit ? "limit" : "booked";
 }
 
-/** Does not want to be asked at all, for some time, or so late. */
+/** Does not want to be asked at all, for some time, for a day of time off, or so late [SCH-I-029]. */
 const isUnwilling = (facts: CandidateFacts, { startMs }: SearchTerms, now: Date) =>
   !facts.asksOn ||
+  facts.isInTimeOff ||
   (facts.asksPausedUntil !== null && facts.asksPausedUntil >= dayIn(facts.zone, now)) ||
   startMs - now.getTime() < facts.minNoticeHours * hourMs;
 
