@@ -52,9 +52,13 @@ async function anOpenNeed({ rep, facility, freeDay }: World) {
   return { path: [id], object: id };
 }
 
+/** The provider whose own rows a cell is about; PS where the actor is no provider. */
+const selfOf = (world: World, actor: ActorCode) =>
+  (actor === "PO" ? world.stranger : ownerFor(world, actor)).providerId;
+
 /** A pattern of the actor's own that has ended, or of PS where the actor is no provider; in place of the one before. */
 async function ownPattern(world: World, actor: ActorCode) {
-  const { providerId } = ownerFor(world, actor);
+  const providerId = selfOf(world, actor);
   await db().delete(availabilityPatterns).where(eq(availabilityPatterns.providerId, providerId));
   const id = newId();
   await db()
@@ -72,7 +76,7 @@ async function ownPattern(world: World, actor: ActorCode) {
 
 /** Time off of the actor's own that is over, or of PS where the actor is no provider; in place of the one before. */
 async function ownTimeOff(world: World, actor: ActorCode) {
-  const { providerId } = ownerFor(world, actor);
+  const providerId = selfOf(world, actor);
   await db().delete(timeOff).where(eq(timeOff.providerId, providerId));
   const id = newId();
   await db()
@@ -103,15 +107,12 @@ export const assignmentInputs: Inputs = {
   }),
   "DELETE /open-needs/{}/wish": async (world) => ({ path: (await anOpenNeed(world)).path }),
   "GET /availability-patterns": async (world, actor) => ({ object: await ownPattern(world, actor) }),
-  "POST /availability-patterns": () => ({
-    body: {
-      name: "Mondays",
-      every_weeks: 1,
-      starts_on: dayFromToday(400),
-      ends_on: dayFromToday(406),
-      days: [{ week: 1, weekday: 1, shift_type: "DAYTIME" }],
-    },
-  }),
+  "POST /availability-patterns": async (world, actor) => {
+    await ownPattern(world, actor);
+    const days = [{ week: 1, weekday: 1, shift_type: "DAYTIME" }];
+    const span = { starts_on: dayFromToday(400), ends_on: dayFromToday(406) };
+    return { body: { name: "Mondays", every_weeks: 1, ...span, days } };
+  },
   "PATCH /availability-patterns/{}": async (world) => ({
     path: [await ownPattern(world, "PS")],
     body: { name: "Tuesdays" },
