@@ -5,21 +5,29 @@ import { MonthCalendar } from "@/components/assignments/calendar/month-calendar"
 import { Button } from "@/components/ui/button";
 import { ErrorBanner } from "@/components/ui/error-banner";
 import { RestoredLine } from "@/components/ui/restored-line";
+import { toastError } from "@/components/ui/toast";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
+import { timeOffRefusal } from "@/lib/assignments/availability/rules";
 import type { Day } from "@/lib/core/pure/days";
 import { providerPaths } from "@/lib/core/pure/paths";
 import { AvailabilityDialogs, useAvailabilityDialogs } from "./availability-dialogs";
+import { RepeatLink } from "./repeat-link";
 import { useAvailability } from "./use-availability";
 import { type ProviderCalendar, useCalendar } from "./use-calendar";
 import { usePickedDays } from "./use-picked-days";
+import { changedDays, type OwnRepeat, useRepeat } from "./use-repeat";
 
-/** The provider's own calendar: dates are picked, then offered, changed or taken back. */
-export function AvailabilityCalendar(props: ProviderCalendar) {
-  const { query, schedule, calendar } = useCalendar(props, providerPaths.bookingRequest);
-  const days = usePickedDays(schedule, calendar.today);
+type OwnCalendar = ProviderCalendar & { repeat?: OwnRepeat };
+
+/** The provider's own calendar: dates are picked, then offered, changed, taken back or given back to the pattern. */
+export function AvailabilityCalendar({ repeat: readRepeat, ...props }: OwnCalendar) {
+  const repeat = useRepeat(readRepeat, props.today);
+  const { query, schedule, calendar } = useCalendar(props, providerPaths.bookingRequest, repeat.off);
+  const days = usePickedDays(schedule, calendar.today, repeat.off);
   const dialogs = useAvailabilityDialogs();
   const availability = useAvailability(props.providerId);
   const { selected, offered } = days;
+  const changedOnes = changedDays(selected, schedule, repeat);
 
   /** The buttons go to sleep with the selection: the first changed day takes the focus on. */
   const changed = useRef<Day | null>(null);
@@ -65,8 +73,14 @@ export function AvailabilityCalendar(props: ProviderCalendar) {
           selected={selected}
           selectable={days.selectable}
           onSelectedChange={days.select}
+          onRefusedDay={(day) => repeat.off.has(day) && toastError(timeOffRefusal(day))}
           actions={
             <>
+              {changedOnes.length > 0 && (
+                <Button onClick={() => void availability.giveBack(changedOnes, repeat, steps)}>
+                  Back to the pattern
+                </Button>
+              )}
               <Button disabled={offered.length === 0} onClick={() => void remove()}>
                 Remove availability
               </Button>
@@ -76,6 +90,7 @@ export function AvailabilityCalendar(props: ProviderCalendar) {
             </>
           }
         />
+        <RepeatLink />
       </div>
       <AvailabilityDialogs
         dialogs={dialogs}

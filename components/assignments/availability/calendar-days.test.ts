@@ -82,3 +82,31 @@ describe("a day of the calendar", () => {
     expect(entry(day([], { is_available: false, shift_type: null, id: null }))).toBeUndefined();
   });
 });
+
+describe("the signs of a day [SCH-S-017]", () => {
+  it("are of what repeats and of what is liked, on days with a shift too", () => {
+    const signs = { from_pattern: true, is_preferred: true };
+    expect(entry(day([], signs))).toEqual({
+      kind: "available",
+      shiftType: "DAYTIME",
+      label: "Available",
+      repeats: true,
+      isPreferred: true,
+    });
+    expect(entry(day([shift({})], signs))).toMatchObject({
+      kind: "pending",
+      repeats: true,
+      isPreferred: true,
+    });
+    expect(entry(day([]))).not.toHaveProperty("repeats");
+  });
+
+  it("are a hatched day of time off, unless there is a shift", () => {
+    const href = () => undefined;
+    const off = new Set(["2026-12-04", "2026-12-05"]);
+    expect(calendarDays([day([shift({})])], "2026-11-20", href, off)).toMatchObject({
+      "2026-12-04": { kind: "pending" },
+      "2026-12-05": { kind: "off", label: "Time off" },
+    });
+  });
+});

@@ -32,34 +32,46 @@ function shownShift(day: ScheduleDay) {
   return null;
 }
 
+/** A day without signs has no word of them. */
+const signsOf = (day: ScheduleDay): Pick<CalendarDay, "repeats" | "isPreferred"> => ({
+  ...(day.from_pattern && { repeats: true }),
+  ...(day.is_preferred && { isPreferred: true }),
+});
+
 function dayEntry(day: ScheduleDay, today: Day, hrefOf: RequestHref): CalendarDay | null {
   const shown = shownShift(day);
   if (!shown) {
     if (!day.is_available || !day.shift_type || day.start_on < today) return null;
-    return { kind: "available", shiftType: day.shift_type, label: kindWords.available };
+    return { kind: "available", shiftType: day.shift_type, ...signsOf(day), label: kindWords.available };
   }
   const { shift, kind } = shown;
   const id = shift.provider_booking_request_id;
   return {
     kind,
     shiftType: day.shift_type ?? undefined,
+    ...signsOf(day),
     label: joined([kindWords[kind], shift.facility_name]),
     href: id ? hrefOf(id) : undefined,
   };
 }
 
-/** A schedule as the calendar draws it; what was offered on days gone by is not shown. */
+const timeOffDay: CalendarDay = { kind: "off", label: kindWords.off };
+
+/**
+ * A schedule as the calendar draws it; what was offered on days gone by is not shown. `off`: days of time off, where there
+ * is no shift.
+ */
 export function calendarDays(
   schedule: readonly ScheduleDay[],
   today: Day,
   hrefOf: RequestHref,
+  off: Iterable<Day> = [],
 ): CalendarDays {
-  return Object.fromEntries(
-    schedule.flatMap((day) => {
-      const entry = dayEntry(day, today, hrefOf);
-      return entry ? [[day.start_on, entry]] : [];
-    }),
-  );
+  const days = schedule.flatMap((day) => {
+    const entry = dayEntry(day, today, hrefOf);
+    return entry ? [[day.start_on, entry] as const] : [];
+  });
+  return Object.fromEntries([...[...off].map((day) => [day, timeOffDay] as const), ...days]);
 }
 
 /** Days that a shift has, asked for or agreed: they cannot be offered, changed or taken back. */

@@ -3,11 +3,14 @@
 import { MonthCalendar } from "@/components/assignments/calendar/month-calendar";
 import { ErrorBanner } from "@/components/ui/error-banner";
 import { providerPaths } from "@/lib/core/pure/paths";
+import { RepeatLink } from "./repeat-link";
 import { type ProviderCalendar, useCalendar } from "./use-calendar";
+import { type OwnRepeat, useRepeat } from "./use-repeat";
 
 /** The own calendar to look at; days with a shift open their request. */
-export function OverviewCalendar(props: ProviderCalendar) {
-  const { query, calendar } = useCalendar(props, providerPaths.bookingRequest);
+export function OverviewCalendar({ repeat, ...props }: ProviderCalendar & { repeat?: OwnRepeat }) {
+  const { off } = useRepeat(repeat, props.today);
+  const { query, calendar } = useCalendar(props, providerPaths.bookingRequest, off);
   return (
     <>
       {query.isError && (
@@ -22,6 +25,7 @@ export function OverviewCalendar(props: ProviderCalendar) {
           </>
         }
       />
+      <RepeatLink />
     </>
   );
 }

@@ -4,11 +4,13 @@ import { type Progress, toastProgress } from "@/components/ui/toast";
 import { listSchedules, removeSchedules, saveSchedules } from "@/lib/assignments/availability/calls";
 import type { ScheduleDay } from "@/lib/assignments/availability/schema";
 import type { AvailabilityType } from "@/lib/assignments/availability/words";
+import { resetToPatterns } from "@/lib/assignments/patterns/calls";
 import { readRefusal } from "@/lib/core/browser/refusal";
 import { useCached } from "@/lib/core/browser/use-cached";
 import { type SendSteps, useSend } from "@/lib/core/browser/use-send";
 import type { Day } from "@/lib/core/pure/days";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
+import type { Repeat } from "./use-repeat";
 
 /** The server's own words with a period, or the general ones. */
 function failureText(error: unknown): string {
@@ -19,9 +21,9 @@ function failureText(error: unknown): string {
 }
 
 /** What a day by hand is offered for. */
-type Offer = { start_on: Day; shift_type: AvailabilityType; preferred: boolean };
+type Offer = { start_on: Day; shift_type: AvailabilityType; preferred?: boolean };
 
-const offered = (providerId: string, { start_on, shift_type, preferred }: Offer): ScheduleDay => ({
+const offered = (providerId: string, { start_on, shift_type, preferred = false }: Offer): ScheduleDay => ({
   id: null,
   key: start_on,
   start_on,
@@ -52,6 +54,7 @@ export function useAvailability(providerId: string) {
   const calendars = useCached(listSchedules);
   const saving = useSend(saveSchedules);
   const removing = useSend(removeSchedules);
+  const givingBack = useSend(resetToPatterns);
 
   /** Redraws every schedule that is on the screen; the answer puts them back as they were. */
   const redraw = (change: Change) =>
@@ -89,7 +92,7 @@ export function useAvailability(providerId: string) {
   };
 
   return {
-    pending: saving.isPending || removing.isPending,
+    pending: saving.isPending || removing.isPending || givingBack.isPending,
     /** `preferred`: those among them that the provider likes to work. */
     add: (dates: Day[], shiftType: AvailabilityType, preferred: ReadonlySet<Day>, steps: Steps) => {
       const chosen = new Set(dates);
@@ -97,7 +100,7 @@ export function useAvailability(providerId: string) {
         (start_on): Offer => ({
           start_on,
           shift_type: shiftType,
-          preferred: preferred.has(start_on),
+          ...(preferred.has(start_on) && { preferred: true }),
         }),
       );
       return attempt(
@@ -107,6 +110,20 @@ export function useAvailability(providerId: string) {
           ...schedules.map((offer) => offered(providerId, offer)),
         ],
         { doing: "Adding availability...", done: "Availability added." },
+        steps,
+      );
+    },
+    /** Days that were changed by hand or taken back are offered as their pattern says again [SCH-I-028]. */
+    giveBack: (dates: Day[], { patternAt }: Pick<Repeat, "patternAt">, steps: Steps) => {
+      const chosen = new Set(dates);
+      const again = dates.flatMap((start_on) => {
+        const day = patternAt(start_on);
+        return day ? [{ ...offered(providerId, { ...day, start_on }), from_pattern: true }] : [];
+      });
+      return attempt(
+        (sendSteps) => givingBack.mutateAsync({ dates }, sendSteps),
+        (days) => [...days.filter((day) => !chosen.has(day.start_on)), ...again],
+        { doing: "Going back to the pattern...", done: "Back to the pattern." },
         steps,
       );
     },

@@ -16,11 +16,17 @@ export type ProviderCalendar = {
   schedule?: Page<ScheduleDay>;
 };
 
+const noDays: ReadonlySet<Day> = new Set();
+
 /**
- * The days of a provider around the month in sight, as they were read and as a MonthCalendar draws them. `hrefOf` is the
- * same function at each drawing.
+ * The days of a provider around the month in sight, as they were read and as a MonthCalendar draws them. `hrefOf` and
+ * `off`, the days of time off, are the same at each drawing.
  */
-export function useCalendar({ providerId, ...first }: ProviderCalendar, hrefOf: RequestHref) {
+export function useCalendar(
+  { providerId, ...first }: ProviderCalendar,
+  hrefOf: RequestHref,
+  off: ReadonlySet<Day> = noDays,
+) {
   const today = useToday(first.today);
   const [month, setMonth] = useState<Month>(monthOf(first.today));
   const sameYear = month.slice(0, 4) === first.today.slice(0, 4);
@@ -28,7 +34,7 @@ export function useCalendar({ providerId, ...first }: ProviderCalendar, hrefOf: 
     initialData: sameYear ? first.schedule : undefined,
   });
   const schedule = useMemo(() => query.data?.results ?? [], [query.data]);
-  const days = useMemo(() => calendarDays(schedule, today, hrefOf), [schedule, today, hrefOf]);
+  const days = useMemo(() => calendarDays(schedule, today, hrefOf, off), [schedule, today, hrefOf, off]);
   const loading = query.isPlaceholderData || !query.data;
   return { query, schedule, calendar: { today, month, onMonthChange: setMonth, days, loading } };
 }

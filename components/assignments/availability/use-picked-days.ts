@@ -9,7 +9,7 @@ import { takenDays } from "./calendar-days";
 export type PickedDays = ReturnType<typeof usePickedDays>;
 
 /** The days that a provider has picked in the own calendar, to offer, change or take back. */
-export function usePickedDays(schedule: ScheduleDay[], today: Day) {
+export function usePickedDays(schedule: ScheduleDay[], today: Day, off: ReadonlySet<Day>) {
   const [picked, setPicked, pickedKept] = useDraftState<Day[]>("days", []);
   const selected: ReadonlySet<Day> = useMemo(() => new Set(picked), [picked]);
   const taken = useMemo(() => takenDays(schedule), [schedule]);
@@ -23,7 +23,7 @@ export function usePickedDays(schedule: ScheduleDay[], today: Day) {
     /** Days that were picked before the session ended are picked again. */
     restored: pickedKept && selected.size > 0,
     taken,
-    selectable: (day: Day) => day >= today && !taken.has(day),
+    selectable: (day: Day) => day >= today && !taken.has(day) && !off.has(day),
     /** Picked days that are offered already. */
     offered,
     /** Picked days that the provider likes to work. */

@@ -1,11 +1,19 @@
 "use client";
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight, Repeat, Star } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { availabilityTypes } from "@/lib/assignments/availability/words";
 import { cn } from "@/lib/core/browser/cn";
 import { addMonths, type Month } from "@/lib/core/pure/days";
-import { type DayKind, dayStyles, kindWords, shiftTypeWords } from "./calendar-day";
+import { capitalized } from "@/lib/core/pure/text";
+import {
+  type CalendarDays,
+  type DayKind,
+  dayStyles,
+  kindWords,
+  shiftTypeWords,
+  signWords,
+} from "./calendar-day";
 import { ShiftTypeIcon } from "./shift-type-icon";
 
 type CalendarToolbarProps = {
@@ -53,25 +61,55 @@ export const RangeButton = ({ pressed, onClick }: RangeButtonProps) => (
   </Button>
 );
 
-export const CalendarLegend = ({ kinds }: { kinds: DayKind[] }) => (
-  <ul
-    aria-label="Legend"
-    className="flex flex-wrap gap-x-4 gap-y-2 border-t px-4 py-3 text-muted-foreground text-xs md:px-[18px]"
-  >
-    {kinds.map((kind) => (
-      <li key={kind} className="inline-flex items-center gap-[7px]">
-        <span aria-hidden className={cn("size-4 rounded-[5px] border border-transparent", dayStyles[kind])} />
-        {kindWords[kind]}
-      </li>
-    ))}
-    {availabilityTypes.map((type) => (
-      <li key={type} className="inline-flex items-center gap-1.5">
-        <ShiftTypeIcon type={type} className="size-3.5" />
-        {shiftTypeWords[type]}
-      </li>
-    ))}
-  </ul>
-);
+type LegendProps = {
+  kinds: readonly DayKind[];
+  /** Signs and time off are explained where a day has them. */
+  days: CalendarDays;
+};
+
+const signs = { preferred: Star, repeats: Repeat };
+
+export function CalendarLegend({ kinds, days }: LegendProps) {
+  const shown = Object.values(days);
+  const all = shown.some(({ kind }) => kind === "off") ? [...kinds, "off" as const] : kinds;
+  const present = {
+    preferred: shown.some(({ isPreferred }) => isPreferred),
+    repeats: shown.some(({ repeats }) => repeats),
+  };
+  return (
+    <ul
+      aria-label="Legend"
+      className="flex flex-wrap gap-x-4 gap-y-2 border-t px-4 py-3 text-muted-foreground text-xs md:px-[18px]"
+    >
+      {all.map((kind) => (
+        <li key={kind} className="inline-flex items-center gap-[7px]">
+          <span
+            aria-hidden
+            className={cn("size-4 rounded-[5px] border border-transparent", dayStyles[kind])}
+          />
+          {kindWords[kind]}
+        </li>
+      ))}
+      {availabilityTypes.map((type) => (
+        <li key={type} className="inline-flex items-center gap-1.5">
+          <ShiftTypeIcon type={type} className="size-3.5" />
+          {shiftTypeWords[type]}
+        </li>
+      ))}
+      {(["preferred", "repeats"] as const).map((sign) => {
+        const Sign = signs[sign];
+        return (
+          present[sign] && (
+            <li key={sign} className="inline-flex items-center gap-1.5">
+              <Sign aria-hidden className={cn("size-3.5", sign === "preferred" && "fill-current")} />
+              {capitalized(signWords[sign])}
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
+}
 
 type SelectionBarProps = {
   count: number;

@@ -1,11 +1,11 @@
 "use client";
-import { Check } from "lucide-react";
+import { Check, Repeat, Star } from "lucide-react";
 import { memo } from "react";
 import { Link } from "@/components/ui/link";
 import { cn } from "@/lib/core/browser/cn";
 import { type Day, dayNumber } from "@/lib/core/pure/days";
 import { fullDay, joined } from "@/lib/core/pure/text";
-import { type CalendarDay, dayStyles, shiftTypeWords } from "./calendar-day";
+import { type CalendarDay, dayStyles, shiftTypeWords, signWords } from "./calendar-day";
 import { ShiftTypeIcon } from "./shift-type-icon";
 
 type DayCellProps = {
@@ -41,6 +41,8 @@ export const DayCell = memo(function DayCell({
     day === today && "today",
     entry?.label,
     entry?.shiftType && shiftTypeWords[entry.shiftType],
+    entry?.isPreferred && signWords.preferred,
+    entry?.repeats && signWords.repeats,
   ];
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: in a table that is a grid, a cell is a gridcell
@@ -79,7 +81,7 @@ export const DayCell = memo(function DayCell({
           </span>
           {selected && <Check aria-hidden strokeWidth={3} className="size-3 md:size-3.5" />}
         </span>
-        {entry?.shiftType && <ShiftTypeIcon type={entry.shiftType} className="size-3.5 self-end" />}
+        {entry && <Signs entry={entry} />}
       </div>
       {opens && entry?.href && (
         <Link
@@ -93,3 +95,12 @@ export const DayCell = memo(function DayCell({
     </td>
   );
 });
+
+/** At the foot of a day: whether it repeats and is liked, and what it is offered for. */
+const Signs = ({ entry: { repeats, isPreferred, shiftType } }: { entry: CalendarDay }) => (
+  <span aria-hidden className="flex items-center justify-end gap-0.5">
+    {isPreferred && <Star className="size-3 fill-current md:size-3.5" />}
+    {repeats && <Repeat className="size-3 md:size-3.5" />}
+    {shiftType && <ShiftTypeIcon type={shiftType} className="ml-auto size-3.5" />}
+  </span>
+);

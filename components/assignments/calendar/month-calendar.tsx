@@ -121,7 +121,7 @@ export function MonthCalendar({
             />
           ))}
         </div>
-        <CalendarLegend kinds={legend} />
+        <CalendarLegend kinds={legend} days={days} />
       </div>
       {picking && <SelectionBar count={selected.size} onClear={selection.clear} actions={props.actions} />}
     </div>

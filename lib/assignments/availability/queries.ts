@@ -12,7 +12,6 @@ import {
   providers,
 } from "@/db/schema";
 import { calendarReaders, isOwnCalendar } from "@/lib/assignments/availability/policy";
-import { dayFor } from "@/lib/assignments/availability/rules";
 import type { ScheduleDay, SchedulesInput } from "@/lib/assignments/availability/schema";
 import {
   type CalendarViewer,
@@ -28,6 +27,7 @@ import { forbidden, invalid } from "@/lib/core/pure/errors";
 import { type Page, page } from "@/lib/core/pure/paging";
 import { type Admitted, admit } from "@/lib/core/pure/who";
 import { writeAudit } from "@/lib/core/server/audit";
+import { providerDay } from "@/lib/notices/preferences/rules";
 import { listProviderAccess } from "@/lib/providers/queries/access";
 
 type Position = { limit: number; offset: number };
@@ -125,7 +125,7 @@ export async function todayOf(providerId: string, now: Date): Promise<string> {
     .from(providers)
     .leftJoin(noticeSettings, eq(noticeSettings.userId, providers.userId))
     .where(eq(providers.id, providerId));
-  return dayFor(saved ?? { timeZone: null, homeState: null }, now);
+  return providerDay(saved ?? { timeZone: null, homeState: null }, now);
 }
 
 /** The days between two dates: what calendars are opened with. */

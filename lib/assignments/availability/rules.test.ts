@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import {
   agreementMissing,
   byDate,
-  dayFor,
   ensureFree,
   ensureMayOffer,
   ensureNotInTimeOff,
@@ -112,11 +111,4 @@ describe("time off", () => {
     );
     expect(() => ensureNotInTimeOff(["2026-12-23", "2026-12-27"], off)).not.toThrow();
   });
-});
-
-it("a provider's day is that of the saved zone, else of the home state, else of New York [SCH-J-002]", () => {
-  const now = new Date("2026-12-01T03:30:00Z");
-  expect(dayFor({ timeZone: "Pacific/Kiritimati", homeState: "ME" }, now)).toBe("2026-12-01");
-  expect(dayFor({ timeZone: null, homeState: "CA" }, now)).toBe("2026-11-30");
-  expect(dayFor({ timeZone: null, homeState: null }, now)).toBe("2026-11-30");
 });

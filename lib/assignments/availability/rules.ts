@@ -9,8 +9,6 @@ import type { RegistrationStep } from "@/lib/core/pure/actor";
 import { addDays, daysBetween } from "@/lib/core/pure/days";
 import { refused } from "@/lib/core/pure/errors";
 import { monthDay } from "@/lib/core/pure/text";
-import { dayIn } from "@/lib/core/pure/time";
-import { usualZone } from "@/lib/notices/preferences/rules";
 import type { RateKind } from "@/lib/providers/words";
 
 const kindsAllowed: Record<AvailabilityType, readonly RateKind[]> = {
@@ -43,19 +41,16 @@ export function ensureFree(dates: readonly string[], taken: ReadonlySet<string>)
   if (dates.some((date) => taken.has(date))) throw refused(datesBooked);
 }
 
-/** Which day it is for a provider: in the zone that it has saved, else in that of its home state [RSC-V-040]. */
-export const dayFor = (
-  { timeZone, homeState }: { timeZone: string | null; homeState: string | null },
-  now: Date,
-) => dayIn(timeZone ?? usualZone("provider", { homeState, facilityZone: null }), now);
-
 type DaySpan = { fromOn: string; toOn: string };
+
+/** Why a day of time off is not offered by hand [SCH-V-021]. */
+export const timeOffRefusal = (day: string) => `${monthDay(day)} is in your time off. Change that first.`;
 
 /** A provider in time off has asked not to be asked: no day of it is offered [SCH-V-021]. @throws 400 */
 export function ensureNotInTimeOff(dates: readonly string[], timesOff: readonly DaySpan[]) {
   const isOff = (date: string) => timesOff.some(({ fromOn, toOn }) => date >= fromOn && date <= toOn);
   const [first] = dates.filter(isOff).sort();
-  if (first) throw refused(`${monthDay(first)} is in your time off. Change that first.`);
+  if (first) throw refused(timeOffRefusal(first));
 }
 
 /** One entry per date; the last word counts. */

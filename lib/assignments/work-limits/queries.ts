@@ -41,7 +41,7 @@ type Question = {
   providerId: string;
   /** The dates on which the judged shifts start, at least one. */
   dates: readonly string[];
-  /** A request that is judged again does not stand beside itself. */
+  /** A request that is judged again is not counted beside itself. */
   exceptRequestId: SQL | string | null;
 };
 

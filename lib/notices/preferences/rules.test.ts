@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isQuiet, quietUntil } from "./rules";
+import { isQuiet, providerDay, quietUntil } from "./rules";
 
 const night = { timeZone: "America/New_York", quietFrom: "22:00", quietTo: "06:00" };
 const at = (text: string) => new Date(text);
@@ -43,4 +43,11 @@ describe("quiet hours", () => {
     expect(isQuiet(early, at("2026-11-01T06:15:00Z"))).toBe(true);
     expect(quietUntil(early, at("2026-11-01T06:15:00Z"))).toEqual(at("2026-11-01T06:30:00Z"));
   });
+});
+
+it("a provider's day is that of the saved zone, else of the home state, else of New York [SCH-J-002]", () => {
+  const now = new Date("2026-12-01T03:30:00Z");
+  expect(providerDay({ timeZone: "Pacific/Kiritimati", homeState: "ME" }, now)).toBe("2026-12-01");
+  expect(providerDay({ timeZone: null, homeState: "CA" }, now)).toBe("2026-11-30");
+  expect(providerDay({ timeZone: null, homeState: null }, now)).toBe("2026-11-30");
 });

@@ -1,6 +1,6 @@
 import type { Side } from "@/lib/core/pure/actor";
 import { addDays } from "@/lib/core/pure/days";
-import { instantOf, instantsOf, localOf, zoneOfState } from "@/lib/core/pure/time";
+import { dayIn, instantOf, instantsOf, localOf, zoneOfState } from "@/lib/core/pure/time";
 import {
   type EmailChoice,
   kindChoices,
@@ -41,6 +41,12 @@ export const usualSettings = (side: Side, timeZone: string): Settings => ({
 export const usualZone = (side: Side, { homeState, facilityZone }: ZoneHints) =>
   side === "provider" ? zoneOfState(homeState) : (facilityZone ?? zoneOfState(null));
 type ZoneHints = { homeState: string | null; facilityZone: string | null };
+
+/** Which day it is for a provider: in the zone that it has saved, else in that of its home state [RSC-V-040]. */
+export const providerDay = (
+  { timeZone, homeState }: { timeZone: string | null; homeState: string | null },
+  now: Date,
+) => dayIn(timeZone ?? usualZone("provider", { homeState, facilityZone: null }), now);
 
 /** Judged by the clock on the wall alone: an hour that is repeated is quiet both times [RSC-V-041]. */
 export function isQuiet({ timeZone, quietFrom, quietTo }: QuietHours, now: Date): boolean {

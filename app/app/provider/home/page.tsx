@@ -1,3 +1,4 @@
+import { readRepeat } from "@/app/app/_assignments/read-repeat";
 import { AvailabilityCalendar } from "@/components/assignments/availability/availability-calendar";
 import { scheduleInput } from "@/components/assignments/availability/calendar-days";
 import { firstNeedsInput } from "@/components/assignments/wishes/first-needs-input";
@@ -57,20 +58,33 @@ export default async function HomePage() {
   const context = await pageContext();
   const today = dayIn(context.timeZone, context.now);
   const days = schedulesInput.parse(scheduleInput(actor.providerId, monthOf(today)));
-  const [home, requests, connections, timesheets, schedule, reports, returned, awaited, offers, near, needs] =
-    await Promise.all([
-      getHome(actor, context),
-      listBookingRequests(actor, pendingRequests, context),
-      listConnections(actor, pendingConnections, context),
-      listTimesheets(actor, waiting, context),
-      listSchedules(actor, days, context),
-      listCallOuts(actor, openReports, context),
-      listOwnCredentials(actor, returnedOnes, context),
-      listAwaitedCredentials(actor, context),
-      admits(askedProviders, actor) ? listShiftOffers(actor, openOffers, context) : undefined,
-      admits(boardReaders, actor) ? listOpenShifts(actor, nearby, context) : undefined,
-      admits(wishers, actor) ? listOpenNeeds(actor, firstNeeds, context) : undefined,
-    ]);
+  const [
+    home,
+    requests,
+    connections,
+    timesheets,
+    schedule,
+    repeat,
+    reports,
+    returned,
+    awaited,
+    offers,
+    near,
+    needs,
+  ] = await Promise.all([
+    getHome(actor, context),
+    listBookingRequests(actor, pendingRequests, context),
+    listConnections(actor, pendingConnections, context),
+    listTimesheets(actor, waiting, context),
+    listSchedules(actor, days, context),
+    readRepeat(actor, context),
+    listCallOuts(actor, openReports, context),
+    listOwnCredentials(actor, returnedOnes, context),
+    listAwaitedCredentials(actor, context),
+    admits(askedProviders, actor) ? listShiftOffers(actor, openOffers, context) : undefined,
+    admits(boardReaders, actor) ? listOpenShifts(actor, nearby, context) : undefined,
+    admits(wishers, actor) ? listOpenNeeds(actor, firstNeeds, context) : undefined,
+  ]);
   return (
     <div className="grid gap-9">
       <RequiresAttention
@@ -83,7 +97,7 @@ export default async function HomePage() {
         returned={returned}
         awaited={awaited}
       />
-      <AvailabilityCalendar providerId={actor.providerId} today={today} schedule={schedule} />
+      <AvailabilityCalendar providerId={actor.providerId} today={today} schedule={schedule} repeat={repeat} />
       {near && <OpenShiftsNear initial={near} />}
       {needs && <OpenNeedsCard initial={needs} />}
     </div>

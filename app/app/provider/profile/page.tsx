@@ -1,3 +1,4 @@
+import { readRepeat } from "@/app/app/_assignments/read-repeat";
 import { scheduleInput } from "@/components/assignments/availability/calendar-days";
 import { OverviewCalendar } from "@/components/assignments/availability/overview-calendar";
 import { listSchedules } from "@/lib/assignments/availability/queries";
@@ -13,6 +14,9 @@ export const metadata = { title: "Profile" };
 export default profilePage(profilePaths.overview, async ({ actor, context }) => {
   const today = dayIn(context.timeZone, context.now);
   const days = schedulesInput.parse(scheduleInput(actor.providerId, monthOf(today)));
-  const schedule = await listSchedules(actor, days, context);
-  return <OverviewCalendar providerId={actor.providerId} today={today} schedule={schedule} />;
+  const [schedule, repeat] = await Promise.all([
+    listSchedules(actor, days, context),
+    readRepeat(actor, context),
+  ]);
+  return <OverviewCalendar providerId={actor.providerId} today={today} schedule={schedule} repeat={repeat} />;
 });

@@ -4,7 +4,6 @@ import { lockProviders } from "@/db/locks";
 import { availabilityPatterns, noticeSettings, providers } from "@/db/schema";
 import { extendPatterns } from "@/lib/assignments/availability/commands/repeat";
 import { zoneColumns } from "@/lib/assignments/availability/queries";
-import { dayFor } from "@/lib/assignments/availability/rules";
 import { patternExtenders } from "@/lib/assignments/patterns/policy";
 import { endingPattern } from "@/lib/assignments/patterns/rules";
 import type { Actor } from "@/lib/core/pure/actor";
@@ -16,6 +15,7 @@ import { admit } from "@/lib/core/pure/who";
 import { logError } from "@/lib/core/server/log";
 import { transaction } from "@/lib/core/server/transaction";
 import { claimReminders } from "@/lib/notices/commands";
+import { providerDay } from "@/lib/notices/preferences/rules";
 
 /** Providers are read so many at a time, and locked so few, that nobody waits for long [SCH-J-002 SCH-I-106]. */
 const batchSize = 200;
@@ -41,7 +41,7 @@ async function listOwners(after: string | null, now: Date): Promise<Owner[]> {
     .where(and(goesOn, after === null ? undefined : gt(availabilityPatterns.providerId, after)))
     .orderBy(asc(availabilityPatterns.providerId))
     .limit(batchSize);
-  return some.map(({ providerId, ...zone }) => ({ providerId, today: dayFor(zone, now) }));
+  return some.map(({ providerId, ...zone }) => ({ providerId, today: providerDay(zone, now) }));
 }
 
 /** Extends the patterns of some providers and has those notified whose last one ends, all or nothing. */
