@@ -2,6 +2,7 @@
 
 import { Clock3, Moon, Phone, Sun, Trash2 } from "lucide-react";
 import { useId } from "react";
+import { LimitWarnings } from "@/components/assignments/limit-warnings";
 import { Button } from "@/components/ui/button";
 import { Label } from "@/components/ui/label";
 import { Spinner } from "@/components/ui/spinner";
@@ -36,7 +37,7 @@ type ShiftEditorProps = {
   /** The server's judgment of the shift that is entered now; undefined while it is on its way. */
   check?: Pick<
     BookingCheck,
-    "valid" | "error" | "hours" | "provider_rate" | "total_value" | "clock_change" | "missing"
+    "valid" | "error" | "hours" | "provider_rate" | "total_value" | "clock_change" | "missing" | "warnings"
   >;
   /** What else is wrong with it. */
   error?: string;
@@ -98,6 +99,9 @@ export function ShiftEditor({ shift, check, error, unjudged, onChange, onRemove 
       {!problem && check && check.missing.length > 0 && (
         <p className="font-medium text-amber text-xs">{`Missing: ${joined(check.missing, "; ")}`}</p>
       )}
+      <div className="empty:hidden">
+        <LimitWarnings texts={check?.warnings ?? []} />
+      </div>
     </li>
   );
 }

@@ -129,6 +129,35 @@ describe("the review of an assignment by its provider", () => {
     expect(screen.queryByText(text)).toBeNull();
   });
 
+  it("warns of the own limits that a shift would pass, as long as the answer may be changed [SCH-S-042 SCH-I-031]", async () => {
+    const request = twoShifts();
+    const [one, two] = request.bookings;
+    const text = "Night 4 in a row; asks for at most 3.";
+    const check = (id: string | undefined, warnings: string[]) => ({
+      id,
+      valid: true,
+      error: null,
+      warnings,
+    });
+    const validate = "/api/booking-requests-validate/";
+    const answers = { [`PATCH ${validate}`]: { body: [check(one?.id, []), check(two?.id, [text])] } };
+    const { sent, unmount } = drawReview(request, answers);
+    const [, first, second] = within(screen.getByRole("table", { name: "Shifts" })).getAllByRole("row");
+    expect(await within(second as HTMLElement).findByText(text)).toBeVisible();
+    expect(within(first as HTMLElement).queryByText(text)).toBeNull();
+    const asked = sent.filter(({ path: to }) => to === validate);
+    expect(asked).toHaveLength(1);
+    expect(asked[0]?.body).toMatchObject({
+      provider_id: request.provider_id,
+      healthcare_facility_id: request.healthcare_facility_id,
+      schedules: request.bookings.map(({ id, start_on }) => ({ id, start_on })),
+    });
+    unmount();
+    const later = drawReview({ ...request, status: "responded", can_respond: false }, answers);
+    expect(screen.getByRole("dialog", { name: "Review Assignment Request" })).toBeVisible();
+    expect(later.sent.filter(({ path: to }) => to === validate)).toEqual([]);
+  });
+
   it("asks before answers are lost [PRV-U-032 PRV-U-033]", async () => {
     const { router } = drawReview(twoShifts());
     fireEvent.click(box(second));

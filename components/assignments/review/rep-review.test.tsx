@@ -275,6 +275,7 @@ describe("changing the shifts", () => {
       clock_change: null,
       missing: [],
       requirement_mode: "off",
+      warnings: [],
       valid: shift.start_time !== "00:00",
       error: shift.start_time === "00:00" ? "This shift overlaps another shift of the provider." : null,
     })),

@@ -23,6 +23,8 @@ const WillMiss = onDemand(
   async () => (await import("@/components/connections/readiness/will-miss")).WillMiss,
 );
 
+const ShiftWarnings = onDemand(async () => (await import("./shift-warnings")).ShiftWarnings);
+
 /** The last days of the shifts that can still be worked. */
 const asked = (request: BookingRequest) =>
   activeShifts(request).flatMap(({ is_past, end_on }) => (is_past ? [] : [end_on]));
@@ -76,7 +78,16 @@ export function ReviewForm({ request, side, onDirty, onEditing, onDone, ...slots
           side={side}
           draft={draft}
           refused={review.refused}
-          about={slots.aboutShift}
+          about={(shift) => (
+            <>
+              {slots.aboutShift?.(shift)}
+              {side === "provider" && isUndecided(request) && (
+                <Suspense>
+                  <ShiftWarnings request={request} shiftId={shift.id} />
+                </Suspense>
+              )}
+            </>
+          )}
         />
         <div className="grid gap-3 px-4 py-4 md:px-6">
           {answering && side === "provider" && slots.terms}

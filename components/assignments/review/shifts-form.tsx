@@ -80,7 +80,16 @@ export function ShiftsForm({ request, drafts, checks, refused, onChange }: Shift
 function known(draft: ShiftDraft, booking: BookingRequest["bookings"][number]) {
   if (isChanged(draft, booking)) return undefined;
   const { hours, provider_rate, total_value, clock_change } = booking;
-  return { valid: true, error: null, hours, provider_rate, total_value, clock_change, missing: [] };
+  return {
+    valid: true,
+    error: null,
+    hours,
+    provider_rate,
+    total_value,
+    clock_change,
+    missing: [],
+    warnings: [],
+  };
 }
 
 type AddShiftProps = Pick<ShiftsFormProps, "request" | "drafts"> & { onAdd(shift: ShiftDraft): void };

@@ -33,7 +33,7 @@ const judge = ({ body }: Sent) => ({
     const valid = shift.start_time !== "00:00";
     const error = valid ? null : "This shift overlaps another shift of the provider.";
     const worth = { provider_rate: 216, minutes: 720, hours: 12, total_value: 2592, clock_change: null };
-    const asked = { missing: [], requirement_mode: "off" };
+    const asked = { missing: [], requirement_mode: "off", warnings: [] };
     return { ...shift, shift_type: "day", valid, error, ...worth, ...asked };
   }),
 });

@@ -119,6 +119,7 @@ function RequestForm({
         facility={facility.name}
         zone={facility.timeZone}
         shifts={rows}
+        warningsOf={(shift) => checks.checkOf(shift)?.warnings ?? []}
         total={total ?? 0}
         pending={isPending}
         onSend={() => void formProps.onSubmit(form.getValues())}

@@ -31,6 +31,7 @@ const judge =
       clock_change: null,
       missing,
       requirement_mode: mode,
+      warnings: [],
     })),
   });
 

@@ -1,5 +1,6 @@
 "use client";
 
+import { LimitWarnings } from "@/components/assignments/limit-warnings";
 import { presetTitles, type ShiftDraft } from "@/components/assignments/shift-draft";
 import { ZoneNote } from "@/components/assignments/zone-note";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -13,6 +14,8 @@ type SendDialogProps = {
   /** The zone of the facility, which the times are in. */
   zone: string;
   shifts: ShiftDraft[];
+  /** The own limits of the provider that a shift would pass, in words. */
+  warningsOf?(shift: ShiftDraft): readonly string[];
   total: number;
   pending: boolean;
   onSend(): void;
@@ -25,6 +28,7 @@ export function SendDialog({
   facility,
   zone,
   shifts,
+  warningsOf,
   total,
   pending,
   onSend,
@@ -50,6 +54,7 @@ export function SendDialog({
                 {presetTitles[shift.presetType]}, {shift.startTime} – {shift.endTime}
                 {shift.endOn > shift.startOn && " +1"}
               </span>
+              <LimitWarnings texts={warningsOf?.(shift) ?? []} />
             </span>
             <span>{shift.totalRatesValue === null ? noValue : formatDollars(shift.totalRatesValue)}</span>
           </li>
