@@ -5,7 +5,8 @@
 // documents besides. `--growth` measures what reads at 5,000, 50,000 and 500,000 providers side by side and states what
 // grows (`--sizes=5000,50000`: at these); `--pages` times and weighs pages of the built server, `--memory` reads what it
 // holds beside a bare Next server (`--small` for a tenth of the requests), `--rescues` runs the minute's sweep over 500
-// open searches, `--exclusions` imports an exclusion list of 83,000 rows, and `--faults` kills the server instead.
+// open searches, `--exclusions` imports an exclusion list of 83,000 rows, `--patterns` extends what 10,000 providers repeat
+// by a day, and `--faults` kills the server instead.
 import { randomBytes } from "node:crypto";
 import { fullSizes, load } from "./load";
 import { makeScratch } from "./scratch";
@@ -178,6 +179,19 @@ async function measureExclusions(url: string) {
   }
 }
 
+/** What 10,000 providers repeat, extended by a day. */
+async function measurePatterns(url: string) {
+  const providers = wants("--small") ? 1000 : 10_000;
+  await load(url, { ...fullSizes, providers }, () => {});
+  const { measureExtending } = await import("./patterns");
+  const { closePool } = await import("@/db/client");
+  try {
+    console.log(await measureExtending(url, providers));
+  } finally {
+    await closePool();
+  }
+}
+
 /** What grows with the marketplace. */
 async function measureGrowing(serverUrl: string) {
   settings(serverUrl);
@@ -228,6 +242,7 @@ else {
     } else if (wants("--memory")) await measureHeld(scratch.url);
     else if (wants("--rescues")) await measureSearches(scratch.url);
     else if (wants("--exclusions")) await measureExclusions(scratch.url);
+    else if (wants("--patterns")) await measurePatterns(scratch.url);
     else if (wants("--pages")) await measurePages(scratch.url);
     else await measureAll(scratch.url);
   } finally {

@@ -11,13 +11,13 @@ type Owner = { providerId: string; today: string };
 
 type OwnPattern = Pattern & { id: string; providerId: string; madeUntil: string | null };
 
-/** A date as a pattern offers it. */
+/** The dates on which a pattern offers the same: few rows to send, however many days they are. */
 type Wanted = {
   providerId: string;
   patternId: string;
-  startOn: string;
   shiftType: AvailabilityType;
   isPreferred: boolean;
+  dates: string[];
 };
 
 const patternColumns = {
@@ -33,20 +33,24 @@ const patternColumns = {
 const readPatterns = (which: SQL): Promise<OwnPattern[]> =>
   db().select(patternColumns).from(availabilityPatterns).where(which).orderBy(availabilityPatterns.id);
 
-const wantedOf = (patterns: readonly OwnPattern[], today: string): Wanted[] =>
-  patterns.flatMap((pattern) =>
-    patternDates(pattern, today).map(({ startOn, shift_type: shiftType, preferred: isPreferred }) => ({
-      providerId: pattern.providerId,
-      patternId: pattern.id,
-      startOn,
-      shiftType,
-      isPreferred,
-    })),
-  );
+function wantedOf(pattern: OwnPattern, today: string): Wanted[] {
+  const { id: patternId, providerId } = pattern;
+  const offers = new Map<string, Wanted>();
+  for (const { startOn, shift_type: shiftType, preferred: isPreferred } of patternDates(pattern, today)) {
+    const key = `${shiftType} ${isPreferred}`;
+    const offer = offers.get(key) ?? { providerId, patternId, shiftType, isPreferred, dates: [] };
+    offer.dates.push(startOn);
+    offers.set(key, offer);
+  }
+  return [...offers.values()];
+}
 
+/** As rows, one a date: `wanted`. */
 const recordset = (wanted: readonly Wanted[]) =>
-  sql`json_to_recordset(${JSON.stringify(wanted)}::json) as wanted("providerId" uuid, "patternId" uuid,
-    "startOn" date, "shiftType" text, "isPreferred" boolean)`;
+  sql`(select given."providerId", given."patternId", given."shiftType", given."isPreferred",
+      unnest(given.dates)::date as "startOn"
+    from json_to_recordset(${JSON.stringify(wanted)}::json) as given("providerId" uuid, "patternId" uuid,
+      "shiftType" text, "isPreferred" boolean, dates text[])) as wanted`;
 
 /** The day of a row of `availabilities` has no shift, of whatever organization. */
 const isWithoutShift = () =>
@@ -121,7 +125,7 @@ async function noteMade(patterns: readonly OwnPattern[], todayOf: (providerId: s
 export async function rewritePatterns({ providerId, today }: Owner, now: Date, except?: string) {
   const all = await readPatterns(eq(availabilityPatterns.providerId, providerId));
   const patterns = all.filter(({ id }) => id !== except);
-  const wanted = wantedOf(patterns, today);
+  const wanted = patterns.flatMap((pattern) => wantedOf(pattern, today));
   const isWanted = sql`exists (select 1 from ${recordset(wanted)} where wanted."startOn" = ${availabilities.startOn}
     and wanted."patternId" = ${availabilities.patternId} and wanted."shiftType" = ${availabilities.shiftType}
     and wanted."isPreferred" = ${availabilities.isPreferred})`;
@@ -142,7 +146,7 @@ export async function extendPatterns(owners: readonly Owner[], now: Date) {
   const days = new Map(owners.map(({ providerId, today }) => [providerId, today]));
   const todayOf = (providerId: string) => days.get(providerId) as string;
   const patterns = await readPatterns(inArray(availabilityPatterns.providerId, [...days.keys()]));
-  const wanted = patterns.flatMap((pattern) => wantedOf([pattern], todayOf(pattern.providerId)));
+  const wanted = patterns.flatMap((pattern) => wantedOf(pattern, todayOf(pattern.providerId)));
   const made = await offer(wanted, now);
   await noteMade(patterns, todayOf, now);
   return { made, patterns };

@@ -19,7 +19,7 @@ import { providerDay } from "@/lib/notices/preferences/rules";
 
 /** Providers are read so many at a time, and locked so few, that nobody waits for long [SCH-J-002 SCH-I-106]. */
 const batchSize = 200;
-const lockedAtOnce = 10;
+const lockedAtOnce = 5;
 
 /** Under which name the notices of ending patterns are kept as given. */
 const reminderKind = "pattern";
