@@ -2,6 +2,9 @@
 export const withoutVersion: Record<string, string> = {
   "PUT /booking-requests/{request_id}/attachments": "names the documents that were seen",
   "PUT /booking-requests/{request_id}/cancel/": "a move",
+  "PATCH /availability-patterns/{id}/": "one's own, and only what is sent",
+  "PUT /availability-patterns-reset/": "a move",
+  "PUT /work-limits/": "one's own four numbers, saved whole",
   "PATCH /booking-requests-validate/": "writes nothing",
   "PUT /timesheets/{id}/submit/": "names the version in its body",
   "PUT /timesheets/{id}/not-worked/": "names the version in its body",

@@ -46,7 +46,7 @@ export const everyPage = {
   newcomer: plain(`${provider}/onboarding`),
   provider: {
     ...plain(...below(provider, "/home", "/booking-requests", "/connection-requests", "/credentials")),
-    [`${provider}/documents`]: null,
+    ...plain(...below(provider, "/availability", "/documents")),
     [`${provider}/passports`]: null,
     [`${provider}/passports/{passportId}`]: "passport",
     [`${provider}/booking-requests/{bookingId}`]: "booking",

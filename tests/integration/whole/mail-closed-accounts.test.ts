@@ -4,6 +4,7 @@ import { newId } from "@/db/columns";
 import { outbox, users } from "@/db/schema";
 import type { EventName, Events } from "@/lib/core/pure/events";
 import { signInAs } from "../../support/api";
+import { anEndingPattern } from "../../support/assignments/patterns";
 import { aBookingRequest, aConnection, aProvider, aUser, dayFromToday } from "../../support/builders";
 import { aNudge } from "../../support/connections/clock";
 import { anException } from "../../support/connections/requirements";
@@ -67,6 +68,7 @@ it("nobody whose account is closed gets any mail, whatever happens, but on what 
   const failed = await aFailedLicense(provider);
   const unused = await aList({ status: "refused", refusal: "The file holds no exclusions." });
   const confirmed = await aDecidedHit((await aProvider()).providerId, "confirm");
+  const patternId = await anEndingPattern(provider.providerId, dayFromToday(9));
   await mailsSince();
   await db().update(users).set({ isActive: false });
   const clearanceIds = await db().execute<{ id: string }>("select id from clearances");
@@ -103,6 +105,7 @@ it("nobody whose account is closed gets any mail, whatever happens, but on what 
     "shift/reminder-due": [
       { bookingId: shifts[0]!.id, startsAt: new Date(Date.now() + 9 * dayMs).toISOString() },
     ],
+    "pattern/ending": [{ patternId, endsOn: dayFromToday(9) }],
     "passport/opened": [{ passportId }],
     "passport/closed": [{ passportId }],
     "credential/check-decided": [{ checkId: failed }],

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte } from "drizzle-orm";
 import { db } from "@/db/client";
-import { availabilities, availabilityOffs } from "@/db/schema";
+import { newId } from "@/db/columns";
+import { availabilities, availabilityOffs, availabilityPatterns } from "@/db/schema";
 import type { AvailabilityType } from "@/lib/assignments/availability/words";
 import { extendAvailability } from "@/lib/assignments/patterns/commands/extend";
 import { addPattern } from "@/lib/assignments/patterns/commands/save";
@@ -93,3 +94,19 @@ export const countFrom = (providerId: string, day: string) =>
     availabilities,
     and(eq(availabilities.providerId, providerId), gte(availabilities.startOn, day)),
   );
+
+/** A pattern of every day that began some days ago and ends on this one. @returns its id */
+export async function anEndingPattern(providerId: string, endsOn: string): Promise<string> {
+  const id = newId();
+  await db()
+    .insert(availabilityPatterns)
+    .values({
+      id,
+      providerId,
+      name: "Ending",
+      startsOn: dayFromToday(-5),
+      endsOn,
+      days: all("ANYTIME", [0, 1, 2, 3, 4, 5, 6]),
+    });
+  return id;
+}
