@@ -71,6 +71,8 @@ function offersOf(values: Values, { today, off }: Pick<PatternFormProps, "today"
   return until === null ? null : offersText(dates.length, until);
 }
 
+const savedText = (days: number) => `Pattern saved. ${days === 1 ? "1 day is" : `${days} days are`} offered.`;
+
 /** Which days repeat, entered week by week [SCH-S-015]. */
 export function PatternForm({ pattern, today, off, onDone, onCancel }: PatternFormProps) {
   const changing = useSend(changePattern);
@@ -80,13 +82,15 @@ export function PatternForm({ pattern, today, off, onDone, onCancel }: PatternFo
     through: ({ values, send }) =>
       pattern ? changing.mutateAsync({ id: pattern.id, ...bodyOf(values) }) : send(bodyOf(values)),
     onDone(saved) {
-      toastSuccess(`Pattern saved. ${saved.days_made} days are offered.`);
+      form.reset(valuesOf(saved, today));
+      toastSuccess(savedText(saved.days_made));
       onDone();
     },
     onRefused: toastUnplacedOr(somethingWentWrong),
   });
   const values = form.watch();
   const offers = offersOf(values, { today, off });
+  const start = values.starts_on !== null && isCivilDate(values.starts_on) ? values.starts_on : today;
   return (
     <Form {...formProps} aria-label={pattern ? `Pattern ${pattern.name}` : "New pattern"}>
       <FormErrors messages={problems} />
@@ -94,7 +98,7 @@ export function PatternForm({ pattern, today, off, onDone, onCancel }: PatternFo
         <Field name="name" label="Name" autoComplete="off" maxLength={patternLimits.nameLength} />
         <Field name="every_weeks" label="Repeats" as={Select} options={everyWeeks} />
         <Field name="starts_on" label="From" as={DateInput} min={today} />
-        <Field name="ends_on" label="Until" aside="Optional" as={DateInput} min={values.starts_on ?? today} />
+        <Field name="ends_on" label="Until" aside="Optional" as={DateInput} min={start} />
       </div>
       <Field name="days" label="Days" group>
         {({ value, onChange, onBlur: _, ref: __, name: ___, disabled: ____, ...group }) => (

@@ -16,6 +16,7 @@ import { useCallForm } from "@/lib/core/browser/use-call-form";
 import { useToday } from "@/lib/core/browser/use-today";
 import type { Day } from "@/lib/core/pure/days";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
+import { isCivilDate } from "@/lib/core/pure/kinds";
 import type { Page } from "@/lib/core/pure/paging";
 import { TimeOffRow } from "./time-off-row";
 
@@ -61,12 +62,14 @@ function NewTimeOff({ today }: { today: Day }) {
     },
     onRefused: toastUnplacedOr(somethingWentWrong),
   });
+  const from = form.watch("from_on");
+  const start = from !== null && isCivilDate(from) ? from : today;
   return (
     <Form {...formProps}>
       <FormErrors messages={problems} />
       <div className="grid gap-x-4 gap-y-5 md:grid-cols-2">
         <Field name="from_on" label="From" as={DateInput} min={today} />
-        <Field name="to_on" label="To" as={DateInput} min={form.watch("from_on") ?? today} />
+        <Field name="to_on" label="To" as={DateInput} min={start} />
         <Field
           name="note"
           label="Note"

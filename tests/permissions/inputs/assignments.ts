@@ -118,7 +118,11 @@ export const assignmentInputs: Inputs = {
     body: { name: "Tuesdays" },
   }),
   "DELETE /availability-patterns/{}": async (world) => ({ path: [await ownPattern(world, "PS")] }),
-  "PUT /availability-patterns-reset": (world) => ({ body: { dates: [world.freeDay()] } }),
+  "PUT /availability-patterns-reset": async (world, actor) => {
+    const day = world.freeDay();
+    await someAvailability(selfOf(world, actor), [day]);
+    return { body: { dates: [day] } };
+  },
   "GET /time-off": async (world, actor) => ({ object: await ownTimeOff(world, actor) }),
   "POST /time-off": (world) => {
     const day = addDays(world.freeDay(), 2000);
