@@ -28,7 +28,7 @@ async function loadPatterns(providers: number) {
   await pool()`analyze availabilities, availability_patterns`;
 }
 
-/** Asks for the lock of one provider after another until told to stop. @returns the longest wait, in milliseconds */
+/** Asks for the lock of one provider after another until it is over. @returns the longest wait, in milliseconds */
 async function probe(url: string, isOver: () => boolean): Promise<number> {
   const other = postgres(url, { max: 1, onnotice() {} });
   const rows = await other<{ id: string }[]>`select provider_id as id from availability_patterns order by 1`;

@@ -45,7 +45,7 @@ function wantedOf(pattern: OwnPattern, today: string): Wanted[] {
   return [...offers.values()];
 }
 
-/** As rows, one a date: `wanted`. */
+/** The dates as rows, one each, by the name `wanted`. */
 const recordset = (wanted: readonly Wanted[]) =>
   sql`(select given."providerId", given."patternId", given."shiftType", given."isPreferred",
       unnest(given.dates)::date as "startOn"
