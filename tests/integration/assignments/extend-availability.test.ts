@@ -35,7 +35,7 @@ async function anExtended(endsOn: string | null = null, timeZone = "America/New_
 const lastOf = async (providerId: string) => (await rowsOf(providerId)).at(-1)?.startOn;
 
 describe("the daily run", () => {
-  it("offers one day more each day, by the day of each provider, and twice makes nothing twice [SCH-J-002 SCH-I-024]", async () => {
+  it("offers one day more each day, by the day of each provider, and twice makes nothing twice [SCH-J-002 SCH-I-024 SCH-I-101]", async () => {
     const [home, ahead] = [await anExtended(), await anExtended(null, "Pacific/Kiritimati")];
     expect(await lastOf(home.providerId)).toBe("2027-06-01");
     // At 15:00 UTC it is the next day there already.

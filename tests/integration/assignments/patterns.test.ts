@@ -103,7 +103,7 @@ describe("the worked example", () => {
 });
 
 describe("a pattern", () => {
-  it("is made, listed, changed and deleted by its provider with every key [SCH-C-013 SCH-P-013 SCH-P-014 SCH-P-016 SCH-P-017]", async () => {
+  it("is made, listed, changed and deleted by its provider with every key [SCH-C-013 SCH-P-013 SCH-P-014 SCH-P-016 SCH-P-017 SCH-I-101]", async () => {
     const { by, providerId } = await anOwner();
     const made = await by.post(path, everyDay(6));
     expect(made).toMatchObject({ status: 201 });

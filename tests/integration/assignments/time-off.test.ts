@@ -18,7 +18,7 @@ async function anOwner() {
 const datesOf = async (providerId: string) => (await rowsOf(providerId)).map(({ startOn }) => startOn);
 
 describe("time off", () => {
-  it("takes back what is offered in it, and names the days on which a shift stands, which stay [SCH-I-029 SCH-C-015 SCH-P-015]", async () => {
+  it("takes back what is offered in it, and names the days on which a shift stands, which stay [SCH-I-029 SCH-C-015 SCH-P-015 SCH-I-101]", async () => {
     const booked = [dayFromToday(3), dayFromToday(5)];
     const { provider, rep } = await aBookingRequest({ shifts: booked.map((startOn) => ({ startOn })) });
     const { providerId } = provider;

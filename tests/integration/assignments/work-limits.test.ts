@@ -17,7 +17,7 @@ const path = "/work-limits/";
 const none = { min_rest_hours: null, max_nights_in_row: null, max_days_in_row: null, max_hours_week: null };
 
 describe("own limits", () => {
-  it("are none until they are saved, and each may be taken away again [SCH-C-016 SCH-P-013]", async () => {
+  it("are none until they are saved, and each may be taken away again [SCH-C-016 SCH-P-013 SCH-I-101]", async () => {
     const provider = await aProvider();
     const by = await signInAs(provider);
     expect(await by.get(path)).toMatchObject({ status: 200, body: none });
