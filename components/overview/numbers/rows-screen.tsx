@@ -1,7 +1,6 @@
 "use client";
 
-import { Download, ListX } from "lucide-react";
-import { Button } from "@/components/ui/button";
+import { ListX } from "lucide-react";
 import { Card, CardBody } from "@/components/ui/card";
 import { DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";

@@ -1,6 +1,7 @@
-import { hoursOf, weekOf } from "@/lib/assignments/shifts/rules";
+import { weekOf } from "@/lib/assignments/shifts/rules";
 import { addDays } from "@/lib/core/pure/days";
 import { hourMs } from "@/lib/core/pure/durations";
+import { hoursOf } from "@/lib/core/pure/shift-length";
 import { counted, numberText } from "@/lib/core/pure/text";
 import type { RateKind } from "@/lib/providers/words";
 
