@@ -39,6 +39,8 @@ type ShiftEditorProps = {
     BookingCheck,
     "valid" | "error" | "hours" | "provider_rate" | "total_value" | "clock_change" | "missing" | "warnings"
   >;
+  /** What it would fill. */
+  fills?: string;
   /** What else is wrong with it. */
   error?: string;
   /** Judged only when it is saved: no waiting sign. */
@@ -48,7 +50,7 @@ type ShiftEditorProps = {
 };
 
 /** One shift that is being put together: kind, times, and what the server makes of them. */
-export function ShiftEditor({ shift, check, error, unjudged, onChange, onRemove }: ShiftEditorProps) {
+export function ShiftEditor({ shift, check, fills, error, unjudged, onChange, onRemove }: ShiftEditorProps) {
   const id = useId();
   const day = weekdayDay(shift.startOn);
   const overnight = shift.endOn > shift.startOn;
@@ -96,6 +98,7 @@ export function ShiftEditor({ shift, check, error, unjudged, onChange, onRemove 
           {problem}
         </p>
       )}
+      {fills && <p className="text-muted-foreground text-xs">{fills}</p>}
       {!problem && check && check.missing.length > 0 && (
         <p className="font-medium text-amber text-xs">{`Missing: ${joined(check.missing, "; ")}`}</p>
       )}

@@ -70,6 +70,18 @@ describe("a shift's checkbox", () => {
   });
 });
 
+describe("a shift that fills a needed shift", () => {
+  it("says so, with a link to the schedule of its facility [SCH-S-042]", () => {
+    const neededShiftId = "0190f000-0000-7000-8000-0000000000c1";
+    const request = answered([aShift(1, { ...accepted, neededShiftId }), aShift(2, accepted)]);
+    show(request);
+    const links = screen.getAllByRole("link", { name: "Fills a needed shift" });
+    expect(links.map((link) => link.getAttribute("href"))).toEqual([
+      `/app/organization/schedule?facility=${request.healthcare_facility_id}`,
+    ]);
+  });
+});
+
 describe("a rep's answer", () => {
   const two = [aShift(1, accepted), aShift(2, { ...accepted, startOn: "2026-12-05" })];
 

@@ -3,8 +3,10 @@
 import { Suspense } from "react";
 import { ZoneNote } from "@/components/assignments/zone-note";
 import { FieldError } from "@/components/ui/label";
+import { Link } from "@/components/ui/link";
 import type { BookingRequest } from "@/lib/assignments/schema";
 import type { Side } from "@/lib/core/pure/actor";
+import { schedulePaths } from "@/lib/core/pure/schedule-paths";
 import { answerAll } from "./answers";
 import { ShiftsActions } from "./review-parts";
 import { draftsOf } from "./shift-changes";
@@ -61,6 +63,14 @@ export function ReviewShifts({ request, side, draft, refused, about }: ReviewShi
             about={(shift) => (
               <>
                 {about?.(shift)}
+                {side === "rep" && shift.needed_shift && (
+                  <Link
+                    href={schedulePaths.ofFacility(request.healthcare_facility_id)}
+                    className="mt-0.5 block text-xs underline"
+                  >
+                    Fills a needed shift
+                  </Link>
+                )}
                 <FieldError id={`refused-${shift.id}`} text={refused[shift.id]} />
               </>
             )}

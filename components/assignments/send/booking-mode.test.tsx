@@ -91,6 +91,7 @@ describe("the agreement to an assignment request", () => {
         onOpenChange={onOpenChange}
         facility="Casco Harbor"
         zone="America/New_York"
+        fills={new Map()}
         shifts={[shift]}
         total={2592}
         pending={false}

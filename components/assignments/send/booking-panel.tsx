@@ -12,12 +12,14 @@ import { RestoredLine } from "@/components/ui/restored-line";
 import { toastError } from "@/components/ui/toast";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
 import { useDraftState } from "@/components/ui/use-draft-state";
+import type { FillableNeed } from "@/lib/assignments/rules/fills";
 import { checkTexts } from "@/lib/assignments/words";
 import { connectionList } from "@/lib/connections/calls";
 import { useCall } from "@/lib/core/browser/use-call";
 import { repPaths } from "@/lib/core/pure/paths";
 import type { BookingFacility, BookingSheetProps } from "./booking-sheet";
 import { FacilityField } from "./facility-field";
+import { FillsList, fillsByKey } from "./fills-list";
 
 const BookingSheet = dialogOnDemand<BookingSheetProps>(
   async () => (await import("./booking-sheet")).BookingSheet,
@@ -52,11 +54,18 @@ function useBookableFacilities(providerId: string) {
   return { facilities, loading: isPending };
 }
 
+type BookingPanelProps = ProviderCalendar & {
+  /** What the provider could fill, in the order in which it would. */
+  needs?: readonly FillableNeed[];
+};
+
+const none: readonly FillableNeed[] = [];
+
 /**
  * A provider's calendar as a rep books from it: a facility above, available days to pick, and the request they add up
  * to. Reps who do not schedule only look.
  */
-export function BookingPanel(props: ProviderCalendar) {
+export function BookingPanel({ needs = none, ...props }: BookingPanelProps) {
   const { providerId } = props;
   const user = useCurrentUser();
   const books = user.group_names.includes("schedule_shifts");
@@ -73,6 +82,7 @@ export function BookingPanel(props: ProviderCalendar) {
     () => new Map(schedule.filter((day) => day.is_available).map((day) => [day.start_on, day.shift_type])),
     [schedule],
   );
+  const fills = useMemo(() => fillsByKey(shifts, facilityId, needs), [shifts, facilityId, needs]);
   const selected = useMemo(() => new Set(shifts.map((shift) => shift.startOn)), [shifts]);
 
   const replace = (shift: ShiftDraft) =>
@@ -118,6 +128,7 @@ export function BookingPanel(props: ProviderCalendar) {
           />
         }
       />
+      <FillsList shifts={shifts} fills={fills} />
       {facility && (
         <BookingSheet
           open={reviewing}
@@ -125,6 +136,7 @@ export function BookingPanel(props: ProviderCalendar) {
           providerId={providerId}
           facility={facility}
           shifts={shifts}
+          fills={fills}
           onChange={replace}
           onRemove={(shift) => keep(shifts.filter((other) => other.key !== shift.key))}
           onSent={() => keep([])}

@@ -24,6 +24,8 @@ export type BookingSheetProps = {
   providerId: string;
   facility: BookingFacility;
   shifts: ShiftDraft[];
+  /** What they would fill, by their keys. */
+  fills: ReadonlyMap<string, string>;
   onChange(shift: ShiftDraft): void;
   onRemove(shift: ShiftDraft): void;
   onSent(): void;
@@ -50,6 +52,7 @@ function RequestForm({
   providerId,
   facility,
   shifts,
+  fills,
   onChange,
   onRemove,
   onSent,
@@ -82,6 +85,7 @@ function RequestForm({
               key={shift.key}
               shift={shift}
               check={checks.checkOf(shift)}
+              fills={fills.get(shift.key)}
               error={isWhole(shift) ? undefined : "Enter times as HH:mm"}
               unjudged={checks.failed}
               onChange={onChange}
@@ -120,6 +124,7 @@ function RequestForm({
         zone={facility.timeZone}
         shifts={rows}
         warningsOf={(shift) => checks.checkOf(shift)?.warnings ?? []}
+        fills={fills}
         total={total ?? 0}
         pending={isPending}
         onSend={() => void formProps.onSubmit(form.getValues())}

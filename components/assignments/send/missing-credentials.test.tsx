@@ -49,6 +49,7 @@ function show(mode: "warn" | "block", answers: Answers = {}) {
       onOpenChange={() => {}}
       providerId={providerId}
       facility={facility}
+      fills={new Map()}
       shifts={[newShift("2099-12-04", null)]}
       onChange={() => {}}
       onRemove={() => {}}

@@ -16,6 +16,8 @@ type SendDialogProps = {
   shifts: ShiftDraft[];
   /** The own limits of the provider that a shift would pass, in words. */
   warningsOf?(shift: ShiftDraft): readonly string[];
+  /** What they would fill, by their keys. */
+  fills: ReadonlyMap<string, string>;
   total: number;
   pending: boolean;
   onSend(): void;
@@ -29,6 +31,7 @@ export function SendDialog({
   zone,
   shifts,
   warningsOf,
+  fills,
   total,
   pending,
   onSend,
@@ -55,6 +58,7 @@ export function SendDialog({
                 {shift.endOn > shift.startOn && " +1"}
               </span>
               <LimitWarnings texts={warningsOf?.(shift) ?? []} />
+              {fills.has(shift.key) && <span className="block text-xs">{fills.get(shift.key)}</span>}
             </span>
             <span>{shift.totalRatesValue === null ? noValue : formatDollars(shift.totalRatesValue)}</span>
           </li>

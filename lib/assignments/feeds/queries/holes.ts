@@ -20,13 +20,11 @@ import {
 
 const asDate = (at: string) => new Date(at);
 
-/** Of the needed shift, or of a shift that fills it or did, or its start once that has passed. */
+/** When the needed shift changed, or a shift that fills it or did, or when it was missed. */
 const changedAt = (now: Date) =>
   sql<Date>`greatest(${neededShifts.updatedAt}, ${openedAt},
   (select max(${bookings.updatedAt}) from ${bookings} where ${eq(bookings.neededShiftId, neededShifts.id)}),
-  case when lower(${neededShifts.during}) <= ${momentOf(now)} then lower(${neededShifts.during}) end)`.mapWith(
-    asDate,
-  );
+  case when ${statusAt(now)} = 'unfilled' then lower(${neededShifts.during}) end)`.mapWith(asDate);
 
 /**
  * What a facility's calendar shows of its needs: those open, and those that were filled, withdrawn or missed within 30
