@@ -172,6 +172,7 @@ it("nobody whose account is closed gets any mail, whatever happens, but on what 
     "team/invited",
     "leader-rating/asked",
     "opportunity/published",
+    "needed-shifts/published",
     "provider/npi-changed",
   ];
   expect([...Object.keys(payloads), ...others].sort()).toEqual(Object.keys(isMailed).sort());
