@@ -70,8 +70,8 @@ async function answer(visitor: Actor, action: AnswerAction, input: AnswerChange,
   const actor = admit(visitor, responders);
   const { requestId, answers, comment } = input;
   const isFirst = action === "respond";
-  // A shift that was declined may be taken after all, and fill what is needed at the facility meanwhile.
-  const locking = { pinsFacility: !isFirst };
+  // A shift that was declined, or ruled out, may be taken after all, and fill what is needed at the facility meanwhile.
+  const locking = { pinsFacility: true };
   return changeOwnRequest(
     actor,
     requestId,

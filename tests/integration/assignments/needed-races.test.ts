@@ -152,7 +152,7 @@ describe("32 at once", () => {
           cancel(4),
           answerOf(requests[5]!, true),
         ],
-        { waiting: 8 + 2 + 3 + 4 + 1 + 1 },
+        { waiting: 8 + 2 + 3 + 4 + 1 + 1 + 4 },
       );
       expectDocumented(answers);
       await expectRightLinks();
