@@ -97,6 +97,7 @@ export const everyPage = {
     ...plain(opportunities, `${opportunities}/new`),
     [`${opportunities}/{opportunityId}`]: "opportunity",
     [`${opportunities}/{opportunityId}/edit`]: "opportunity",
+    [`${opportunities}/{opportunityId}/shifts`]: "opportunity",
   },
   "rep on a provider": Object.fromEntries(
     below(profile, "", "/credentials", "/education", "/licenses", "/other")
