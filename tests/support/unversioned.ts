@@ -48,6 +48,8 @@ export const withoutVersion: Record<string, string> = {
   "PUT /invitation/{id}/resend": "a move",
   "PUT /user/{id}/reactivate": "a move",
   "PATCH /assignments/opportunities/{id}/status-update/": "a move",
+  "PATCH /assignments/needed-shifts/{id}/": "names what changes; what fills it changes beside it",
+  "PUT /needed-shifts-publish/": "a move",
   "PUT /auth/registration/complete": "done once",
   "PATCH /staff/organizations/{id}/": "records single facts, each a button of its own",
   "PATCH /staff/providers/{id}/": "records single facts, each a button of its own",
