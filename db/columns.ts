@@ -87,3 +87,6 @@ export const instantRange = customType<{ data: string }>({ dataType: () => "tstz
 
 /** A set of civil dates, written and read as Postgres text: `{[2026-12-04,2026-12-06)}`. */
 export const dates = customType<{ data: string }>({ dataType: () => "datemultirange" });
+
+/** The last valid day of something by its code, `{"ME": "2027-05-31"}`; what never ends is valid through 9999-12-31. */
+export const lastDays = (name: string) => jsonb(name).$type<Record<string, string>>().notNull().default({});

@@ -188,6 +188,85 @@ END $$;
 CREATE TRIGGER bookings_moved AFTER UPDATE ON bookings REFERENCING NEW TABLE AS changed OLD TABLE AS former
   FOR EACH STATEMENT EXECUTE FUNCTION open_days_follow_shifts();
 
+-- The dates that a provider offers for each kind of shift (SIL-51) and on which no shift begins that holds the provider.
+CREATE FUNCTION match_days_of(target uuid, among datemultirange) RETURNS TABLE (
+    open_day datemultirange, open_night datemultirange, open_call datemultirange, open_24h datemultirange
+  ) LANGUAGE sql STABLE ROWS 1 AS $$
+  SELECT coalesce(range_agg(day) FILTER (WHERE shift_type IN ('DAYTIME', 'ANYTIME')), '{}'),
+         coalesce(range_agg(day) FILTER (WHERE shift_type IN ('OVERNIGHT', 'ANYTIME')), '{}'),
+         coalesce(range_agg(day), '{}'), coalesce(range_agg(day) FILTER (WHERE shift_type = 'ANYTIME'), '{}')
+    FROM (SELECT a.shift_type, daterange(a.start_on, a.start_on, '[]') AS day
+            FROM availabilities a
+           WHERE a.provider_id = target AND a.start_on >= coalesce(lower(among), '-infinity')
+             AND a.start_on < coalesce(upper(among), 'infinity') AND among @> a.start_on
+             AND NOT EXISTS (SELECT 1 FROM bookings b WHERE b.provider_id = target AND b.start_on = a.start_on AND b.holds)
+         ) offered
+$$;
+
+-- Ranking reads again which of the touched dates are open; the others stay as they are. The lock comes before the look, so
+-- that of two writers the second reads what the first wrote.
+CREATE FUNCTION match_days_follow(target uuid, touched datemultirange) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM 1 FROM match_listings WHERE provider_id = target FOR UPDATE;
+  UPDATE match_listings kept SET
+      open_day = kept.open_day - touched + now.open_day, open_night = kept.open_night - touched + now.open_night,
+      open_call = kept.open_call - touched + now.open_call, open_24h = kept.open_24h - touched + now.open_24h,
+      changed_at = clock_timestamp()
+    FROM match_days_of(target, touched) now
+   WHERE kept.provider_id = target
+     AND (kept.open_day * touched, kept.open_night * touched, kept.open_call * touched, kept.open_24h * touched)
+         IS DISTINCT FROM (now.open_day, now.open_night, now.open_call, now.open_24h);
+END $$;
+
+-- The open dates of ranking follow what is offered.
+CREATE FUNCTION match_days_follow_offers() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM match_days_follow(provider_id, range_agg(daterange(start_on, start_on, '[]')))
+     FROM changed GROUP BY provider_id ORDER BY provider_id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER availabilities_ranked AFTER INSERT ON availabilities REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION match_days_follow_offers();
+CREATE TRIGGER availabilities_ranked_removal AFTER DELETE ON availabilities REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION match_days_follow_offers();
+CREATE FUNCTION match_days_follow_changes() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM match_days_follow(provider_id, range_agg(daterange(start_on, start_on, '[]')))
+     FROM (SELECT unnest(ARRAY[now.provider_id, former.provider_id]) AS provider_id,
+                  unnest(ARRAY[now.start_on, former.start_on]) AS start_on
+             FROM changed now JOIN former USING (id)
+            WHERE (now.provider_id, now.start_on, now.shift_type)
+                  IS DISTINCT FROM (former.provider_id, former.start_on, former.shift_type)) moved
+    GROUP BY provider_id ORDER BY provider_id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER availabilities_ranked_again AFTER UPDATE ON availabilities
+  REFERENCING NEW TABLE AS changed OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION match_days_follow_changes();
+
+-- The open dates of ranking follow the shifts that hold a provider; others leave them alone.
+CREATE FUNCTION match_days_follow_shifts() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM match_days_follow(provider_id, range_agg(daterange(start_on, start_on, '[]')))
+     FROM changed WHERE holds GROUP BY provider_id ORDER BY provider_id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER bookings_ranked AFTER INSERT ON bookings REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION match_days_follow_shifts();
+CREATE TRIGGER bookings_ranked_removal AFTER DELETE ON bookings REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION match_days_follow_shifts();
+CREATE FUNCTION match_days_follow_answers() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM match_days_follow(provider_id, range_agg(daterange(start_on, start_on, '[]')))
+     FROM (SELECT now.provider_id, unnest(ARRAY[now.start_on, former.start_on]) AS start_on
+             FROM changed now JOIN former USING (id)
+            WHERE (now.holds, now.start_on) IS DISTINCT FROM (former.holds, former.start_on)
+              AND (now.holds OR former.holds)) moved
+    GROUP BY provider_id ORDER BY provider_id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER bookings_ranked_again AFTER UPDATE ON bookings REFERENCING NEW TABLE AS changed OLD TABLE AS former
+  FOR EACH STATEMENT EXECUTE FUNCTION match_days_follow_answers();
+
 -- A link in a mail that answers a request ends when the request is answered. It also ends when a representative changes what
 -- was asked: the mail of the change has a link of its own.
 CREATE TRIGGER booking_requests_end_links AFTER UPDATE OF status ON booking_requests

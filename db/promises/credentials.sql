@@ -420,3 +420,15 @@ CREATE TRIGGER users_screen AFTER UPDATE OF first_name, last_name, registration_
     AND ((NEW.first_name, NEW.last_name) IS DISTINCT FROM (OLD.first_name, OLD.last_name)
       OR (NEW.registration_status = 'complete' AND OLD.registration_status <> 'complete')))
   EXECUTE FUNCTION users_screen();
+
+-- Whether a profile is complete (SIL-55), for rankings that look at thousands of them: CV, a reference, a medical license with
+-- its file, the questionnaire, and the contract under the version that must be signed now.
+-- Twin: itemConditions.
+CREATE FUNCTION profile_is_complete(target uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT 1 FROM files WHERE holder_id = target AND held_by = 'cv' AND status = 'complete')
+    AND EXISTS (SELECT 1 FROM professional_references WHERE provider_id = target AND terminated_at IS NULL)
+    AND EXISTS (SELECT 1 FROM licenses JOIN files ON files.holder_id = licenses.id AND files.held_by = 'license'
+                 AND files.status = 'complete' WHERE licenses.provider_id = target AND licenses.type = 'MEDICAL')
+    AND EXISTS (SELECT 1 FROM questionnaires WHERE provider_id = target)
+    AND EXISTS (SELECT 1 FROM signatures WHERE provider_id = target AND kind = 'contract' AND version = '2026-01')
+$$;

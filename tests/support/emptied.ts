@@ -2,13 +2,13 @@ import type postgres from "postgres";
 
 /**
  * Empties every table that holds a page, without triggers and foreign keys, so rows that nobody may delete go too. After
- * the vacuum, which gives the pages back, rows lie as they come. The definitions of codes come with the template, and
- * nothing writes to them.
+ * the vacuum, which gives the pages back, rows lie as they come. The definitions of codes and the places of ZIP
+ * prefixes come with the template, and nothing writes to them.
  */
 export async function emptyAll(admin: postgres.Sql) {
   const rows = await admin<{ name: string }[]>`
     select format('%I', relname) as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'code_definitions'
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not in ('code_definitions', 'zip_places')
       and pg_relation_size(oid) > 0`;
   if (rows.length === 0) return;
   const tables = rows.map(({ name }) => name);

@@ -9,3 +9,6 @@ export const raceRounds = (few: number) => [...Array(Number(process.env.RACE_ROU
  * check leaves out the luck.
  */
 export const pairRounds = () => raceRounds(process.env.QUICK_RACES ? 2 : 4);
+
+/** How many random cases a test tries: RANDOM_TRIES=10000 tries so many. */
+export const randomTries = (few: number) => Number(process.env.RANDOM_TRIES) || few;

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { pausedReasons, searchScopes } from "../../lib/marketplace/searches/words";
-import { cents, codes, dates, flag, id, instant, oneOf, partOf, timestamps, words } from "../columns";
-import { users } from "./accounts";
-import { opportunities } from "./opportunities";
-import { providers } from "./providers";
+import { pausedReasons, searchScopes } from "../../../lib/marketplace/searches/words";
+import { cents, codes, dates, flag, id, instant, oneOf, partOf, timestamps, words } from "../../columns";
+import { users } from "../accounts";
+import { opportunities } from "../opportunities";
+import { providers } from "../providers";
 
 /**
  * A reading copy for the marketplace, kept by triggers: what its filters and orders ask of a provider, and nothing else,
