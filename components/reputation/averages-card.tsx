@@ -1,5 +1,5 @@
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { averageWord } from "@/lib/reputation/rules";
+import { averageWord } from "@/lib/core/pure/ratings";
 import { type LeaderScore, scoreTitles } from "@/lib/reputation/words";
 import { CompactRating, FullRating } from "./star-rating";
 

@@ -44,6 +44,7 @@ import * as seals from "@/lib/files/seals/calls";
 import * as uploads from "@/lib/files/uploads/calls";
 import * as marketplace from "@/lib/marketplace/calls";
 import * as savedSearches from "@/lib/marketplace/searches/calls";
+import * as fit from "@/lib/marketplace/fit/calls";
 import * as notices from "@/lib/notices/bell/calls";
 import * as noticeSettings from "@/lib/notices/preferences/calls";
 import * as devices from "@/lib/notices/push/calls";
@@ -114,6 +115,7 @@ const callsByNoun = {
   facilityRatings,
   facilitySpecialties,
   fileDownloads,
+  fit,
   invitations,
   invoices,
   leaderRatings,

@@ -7,7 +7,7 @@ import { useCall } from "@/lib/core/browser/use-call";
 import { facilityRatingList } from "@/lib/reputation/facility-ratings/calls";
 import type { FacilityRatings } from "@/lib/reputation/facility-ratings/schema";
 import { facilityScores, newestRatings, scoreTitles } from "@/lib/reputation/facility-ratings/words";
-import { averageWord } from "@/lib/reputation/rules";
+import { averageWord } from "@/lib/core/pure/ratings";
 
 type RatingsBlockProps = { facilityId: string; initial: FacilityRatings };
 

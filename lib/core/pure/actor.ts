@@ -73,6 +73,7 @@ const jobNames = [
   "ask-leaders",
   "bill-facilities",
   "check-books",
+  "check-match-listings",
   "check-npis",
   "close-statements",
   "demo-data",

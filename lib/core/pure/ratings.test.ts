@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { averageWord } from "./rules";
+import { averageWord } from "./ratings";
 
 const words = (...averages: number[]) => averages.map(averageWord);
 

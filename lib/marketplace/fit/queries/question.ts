@@ -1,0 +1,183 @@
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { fields } from "@/db/fields";
+import { bookings, facilities, neededShifts, opportunities, organizations, providers } from "@/db/schema";
+import type { SignedIn } from "@/lib/core/pure/actor";
+import { notFound } from "@/lib/core/pure/errors";
+import { dayIn } from "@/lib/core/pure/time";
+import {
+  type LooseShift,
+  movedGroups,
+  type Need,
+  type NeedGroup,
+  presentGroups,
+} from "@/lib/marketplace/fit/rules/needs";
+import {
+  fillsNeed,
+  holder,
+  holderRequest,
+  openedAt,
+  requestOfHolder,
+  statusAt,
+} from "@/lib/opportunities/needed-shifts/queries/status";
+import { feePercentOf } from "@/lib/organizations/queries";
+import { type RateKind, rateKinds } from "@/lib/providers/words";
+
+type Opportunity = typeof opportunities.$inferSelect;
+type Facility = Pick<
+  typeof facilities.$inferSelect,
+  "id" | "name" | "state" | "zipCode" | "facilityType" | "timeZone"
+>;
+
+/** An opportunity or one of its needed shifts, as everything about fit asks it: section 8's F, K and A. */
+export type Question = {
+  opportunity: Opportunity;
+  facility: Facility;
+  feePercent: number;
+  /** The needed shift that is asked about alone. */
+  neededShift: Need | null;
+  kinds: RateKind[];
+  needs: Need[];
+  groups: NeedGroup[];
+  today: string;
+  now: Date;
+};
+
+const opportunityWith = (facilityId: SQL, where: SQL | undefined) =>
+  db()
+    .select({
+      opportunity: opportunities,
+      facility: fields(facilities, "id", "name", "state", "zipCode", "facilityType", "timeZone"),
+      ownPercent: organizations.platformFeePercent,
+    })
+    .from(opportunities)
+    .innerJoin(organizations, eq(organizations.id, opportunities.organizationId))
+    .innerJoin(facilities, eq(facilities.id, facilityId))
+    .where(where);
+
+/** The opportunities of a rep's organization; staff all. */
+const scopeOf = (actor: SignedIn) =>
+  actor.kind === "rep" ? eq(opportunities.organizationId, actor.organizationId) : undefined;
+
+/** @throws 404 for an opportunity of others, and for a needed shift of another opportunity */
+async function findSubject(actor: SignedIn, id: string, neededShiftId?: string) {
+  const ofShift = sql`(select ${neededShifts.facilityId} from ${neededShifts} where ${and(
+    eq(neededShifts.id, sql`${neededShiftId ?? null}::uuid`),
+    eq(neededShifts.opportunityId, opportunities.id),
+  )})`;
+  const facilityId = neededShiftId ? ofShift : sql`${opportunities.facilityId}`;
+  const [row] = await opportunityWith(facilityId, and(eq(opportunities.id, id), scopeOf(actor)));
+  if (!row) throw notFound();
+  return row;
+}
+
+const epochMs = (edge: "lower" | "upper", span: typeof neededShifts.during | typeof bookings.during) =>
+  sql<number>`(extract(epoch from ${sql.raw(edge)}(${span})) * 1000)::float8`;
+
+/** The needed shifts of an opportunity that are open or drafts at a facility; or one of them, whatever its status. */
+function readNeeds(opportunity: Opportunity, facilityId: string, now: Date, neededShiftId?: string) {
+  const isOne = neededShiftId ? eq(neededShifts.id, neededShiftId) : undefined;
+  const status = statusAt(now);
+  return db()
+    .select({
+      ...fields(neededShifts, "id", "rateKind", "startOn", "startTime", "endOn", "endTime"),
+      status,
+      openedAt,
+      startMs: epochMs("lower", neededShifts.during),
+      endMs: epochMs("upper", neededShifts.during),
+    })
+    .from(neededShifts)
+    .innerJoin(opportunities, eq(opportunities.id, neededShifts.opportunityId))
+    .leftJoin(holder, fillsNeed)
+    .leftJoin(holderRequest, requestOfHolder)
+    .where(
+      and(
+        eq(neededShifts.opportunityId, opportunity.id),
+        eq(neededShifts.organizationId, opportunity.organizationId),
+        eq(neededShifts.facilityId, facilityId),
+        isOne ?? and(isNull(neededShifts.withdrawnAt), inArray(status, ["open", "draft"])),
+      ),
+    )
+    .orderBy(neededShifts.startOn, neededShifts.id);
+}
+
+/** The kinds of shift that are asked for; all where none is named. */
+const kindsOf = ({ shiftRateTypes }: Opportunity) =>
+  rateKinds.filter((kind) => shiftRateTypes.length === 0 || shiftRateTypes.includes(kind));
+
+/** How far a subject is answered: an opportunity with its facility and fee. */
+export type Subject = { opportunity: Opportunity; facility: Facility; feePercent: number };
+
+/** The question about an opportunity, or one of its needed shifts, that has been read. */
+export async function questionAbout(subject: Subject, now: Date, neededShiftId?: string) {
+  const { opportunity, facility } = subject;
+  const moving: Need[] = await readNeeds(opportunity, facility.id, now, neededShiftId);
+  const neededShift = neededShiftId ? (moving[0] ?? null) : null;
+  const needs = neededShift ? [neededShift] : moving.filter(({ status }) => status === "open");
+  const question: Question = {
+    ...subject,
+    neededShift,
+    kinds: neededShift ? [neededShift.rateKind] : kindsOf(opportunity),
+    needs,
+    groups: presentGroups(needs),
+    today: dayIn(facility.timeZone, now),
+    now,
+  };
+  return { question, moving };
+}
+
+/**
+ * An opportunity of the reader's organization, or one of its needed shifts, as fit asks it.
+ * @throws 404 for one of others, and for a needed shift of another opportunity [SCH-P-034]
+ */
+export async function readQuestion(actor: SignedIn, input: { id: string; neededShift?: string }, now: Date) {
+  const { ownPercent, ...row } = await findSubject(actor, input.id, input.neededShift);
+  return questionAbout({ ...row, feePercent: feePercentOf(ownPercent) }, now, input.neededShift);
+}
+
+/** Standing shifts at the facility in these days that fill nothing: a needed shift that comes there is filled by one. */
+async function readLoose(
+  { opportunity, facility }: Question,
+  days: readonly string[],
+): Promise<LooseShift[]> {
+  const [first = "", last = ""] = [days[0], days.at(-1)];
+  return db()
+    .select({
+      ...fields(bookings, "rateKind", "startOn"),
+      startMs: epochMs("lower", bookings.during),
+      endMs: epochMs("upper", bookings.during),
+    })
+    .from(bookings)
+    .innerJoin(providers, eq(providers.id, bookings.providerId))
+    .where(
+      and(
+        eq(bookings.organizationId, opportunity.organizationId),
+        eq(bookings.facilityId, facility.id),
+        sql`${bookings.startOn} between ${first}::date - 3 and ${last}::date + 3`,
+        isNull(bookings.neededShiftId),
+        sql`not ${bookings.isCanceled} and not ${bookings.isRemoved}`,
+        sql`${bookings.statusByProvider} <> 'rejected' and ${bookings.statusByRep} <> 'rejected'`,
+        sql`${opportunity.specialty} = any(${providers.specialties})`,
+      ),
+    )
+    .orderBy(
+      sql`${bookings.statusByRep} = 'accepted' and ${bookings.statusByProvider} = 'accepted' desc`,
+      sql`${bookings.statusByProvider} = 'accepted' desc`,
+      bookings.createdAt,
+      bookings.id,
+    );
+}
+
+/** The question with its needed shifts moved by each number of days that the call allows. */
+export async function readMoves(question: Question, moving: readonly Need[]) {
+  const { needs, neededShift, facility, today, now } = question;
+  const isMovable = !neededShift || neededShift.status === "open" || neededShift.status === "draft";
+  if (needs.length === 0 || !isMovable) return [];
+  const loose = neededShift
+    ? []
+    : await readLoose(
+        question,
+        needs.map(({ startOn }) => startOn),
+      );
+  return movedGroups({ asked: needs, moving, loose, timeZone: facility.timeZone, today, now });
+}

@@ -1,0 +1,74 @@
+import { and, eq, sql } from "drizzle-orm";
+import { bookings, clearances, connections, matchListings, neededShifts, needWishes } from "@/db/schema";
+import { addDays } from "@/lib/core/pure/days";
+import type { Question } from "@/lib/marketplace/fit/queries/question";
+import type { NextStep } from "@/lib/marketplace/fit/words";
+import { type RateKind, rateKinds } from "@/lib/providers/words";
+
+/** Open shifts are shown to providers so many days ahead, and so long a wish for one counts [SCH-I-035]. */
+const wishDays = 92;
+
+const clearanceOfPair = and(
+  eq(clearances.organizationId, connections.organizationId),
+  eq(clearances.providerId, connections.providerId),
+);
+
+/** How far a connection has come, the furthest first; null for one that has ended. */
+const place = sql`case
+  when ${connections.status} = 'accepted' and ${connections.facilityStatus} = 'approved' and ${clearances.status} = 'cleared' then 1
+  when ${connections.status} = 'accepted' and ${connections.facilityStatus} <> 'denied' then 2
+  when ${connections.status} in ('pending_send', 'pending_response') then 3 end`;
+
+/** The steps by the place of the connection that leads to them. */
+const stepsByPlace: readonly NextStep[] = ["book", "wait_you", "wait_provider"];
+
+/** The next step of a row with the connection of `bestConnections` beside it. */
+export const stepColumn = sql`case best.place ${sql.join(
+  stepsByPlace.map((step, index) => sql`when ${index + 1}::int then ${step}`),
+  sql` `,
+)} else 'connect' end`;
+
+/** The furthest connection of each provider with the facility, of this, no or another opportunity: `best` [SCH-C-032]. */
+export const bestConnections = ({ opportunity, facility }: Question) => sql`best as materialized (
+  select distinct on (known.provider_id) known.* from (
+    select ${connections.providerId} as provider_id, ${connections.id} as connection_id, ${place} as place,
+           ${clearances.status} is not distinct from 'cleared' as is_cleared,
+           ${connections.opportunityId} is not distinct from ${opportunity.id}::uuid as is_own, ${connections.updatedAt} as updated_at
+      from ${connections} left join ${clearances} on ${clearanceOfPair}
+     where ${connections.facilityId} = ${facility.id}::uuid
+       and ${connections.organizationId} = ${opportunity.organizationId}::uuid) known
+   where known.place is not null
+   order by known.provider_id, known.place, known.is_own desc, known.updated_at desc, known.connection_id desc)`;
+
+const shiftRateOf: Record<RateKind, typeof connections.shiftRateDayCents> = {
+  day: connections.shiftRateDayCents,
+  night: connections.shiftRateNightCents,
+  call: connections.shiftRateCallCents,
+  "24h": connections.shiftRate24hCents,
+};
+
+const hasRate = sql`case ${neededShifts.rateKind} ${sql.join(
+  rateKinds.map((kind) => sql`when ${kind} then ${shiftRateOf[kind]}`),
+  sql` `,
+)} end is not null`;
+
+/**
+ * Who would like one of the open needed shifts that are asked about, and still sees it: bookable there, licensed to its
+ * last day, with a rate for its kind, and held to no shift that day [SCH-I-035 SCH-I-036]. `wishers`
+ */
+export function wishersOf({ opportunity, facility, needs, today }: Question) {
+  const open = needs.filter(({ status }) => status === "open").map(({ id }) => id);
+  return sql`wishers as materialized (
+  select distinct ${needWishes.providerId} as provider_id from ${needWishes}
+    join ${neededShifts} on ${neededShifts.id} = ${needWishes.neededShiftId}
+    join ${matchListings} on ${matchListings.providerId} = ${needWishes.providerId}
+    join ${connections} on ${connections.providerId} = ${needWishes.providerId}
+    join ${clearances} on ${clearanceOfPair}
+   where ${neededShifts.id} = any(${`{${open.join(",")}}`}::uuid[])
+     and ${neededShifts.startOn} <= ${addDays(today, wishDays)}::date
+     and ${connections.facilityId} = ${facility.id}::uuid
+     and ${connections.organizationId} = ${opportunity.organizationId}::uuid and ${place} = 1 and ${hasRate}
+     and (${matchListings.licenseUntil} ->> ${facility.state ?? ""})::date >= ${neededShifts.endOn}
+     and not exists (select 1 from ${bookings} where ${bookings.providerId} = ${needWishes.providerId}
+       and ${bookings.holds} and ${bookings.startOn} = ${neededShifts.startOn}))`;
+}
