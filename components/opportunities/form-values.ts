@@ -39,7 +39,12 @@ export const startValues: OpportunityValues = {
   facility: null,
   alternate_facilities: [],
   specialty: null,
-  settings: { auto_match: true, max_accepted_connections: null, ...ofEachRate("max_rate", () => null) },
+  settings: {
+    auto_match: true,
+    travelers: "NATIONAL",
+    max_accepted_connections: null,
+    ...ofEachRate("max_rate", () => null),
+  },
   current_status: "",
 };
 

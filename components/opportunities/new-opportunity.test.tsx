@@ -220,6 +220,7 @@ describe("the form of a new opportunity", () => {
         shift_rate_types: ["day", "night"],
         settings: {
           auto_match: true,
+          travelers: "NATIONAL",
           max_accepted_connections: null,
           max_rate_day: 240.5,
           max_rate_night: null,

@@ -1,6 +1,7 @@
 import { keptScopes } from "@/lib/catalog/saved-searches";
 import { systemActor } from "@/lib/core/pure/actor";
 import { matchDueOpportunities, matchOpportunity } from "@/lib/marketplace/commands";
+import { checkMatchListings } from "@/lib/marketplace/fit/commands";
 import { dailyHours, publicationDelayMs } from "@/lib/marketplace/rules/match";
 import { runSavedSearches } from "@/lib/marketplace/searches/commands/run";
 import { mailSavedSearchFound } from "@/lib/marketplace/searches/mails";
@@ -30,7 +31,8 @@ const daily: CronJob = {
 
 /**
  * Auto-match: five minutes after the first publication, and twice a day while an opportunity is open (SIL-114). Searches
- * that people keep are run every ten minutes, and their owners notified.
+ * that people keep are run every ten minutes, and their owners notified. Every day what ranking reads is compared with its
+ * sources.
  */
 export const marketplaceJobs: Job[] = [
   published,
@@ -42,4 +44,5 @@ export const marketplaceJobs: Job[] = [
   mailOn("mail-saved-search-found", "saved-search/found", (actor, input, context) =>
     mailSavedSearchFound(actor, input, keptScopes, context),
   ),
+  onCron("check-match-listings", "30 9 * * *", checkMatchListings),
 ];

@@ -17,6 +17,7 @@ import { Failure } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
 import { logError } from "@/lib/core/server/log";
 import { transaction } from "@/lib/core/server/transaction";
+import { needsColumn } from "@/lib/marketplace/fit/queries/question";
 import { matchers } from "@/lib/marketplace/policy";
 import { findMatches, listDueOpportunities } from "@/lib/marketplace/queries/matches";
 import { isDue, matchesPerRun, ratesOfMatch, roomFor } from "@/lib/marketplace/rules/match";
@@ -31,7 +32,7 @@ import type { Match, Occasion } from "./schema";
  * The opportunity to match, and how many of its requests are accepted and still wait. Its organization is locked, so
  * that its contract and its fee stay as read until commit.
  */
-async function readSearch(opportunityId: string) {
+async function readSearch(opportunityId: string, now: Date) {
   const row = await pinOrganization(
     db()
       .select({
@@ -42,6 +43,7 @@ async function readSearch(opportunityId: string) {
         ownPercent: organizations.platformFeePercent,
         accepted: countAccepted(opportunityId),
         outstanding: countOutstanding(opportunityId),
+        needs: needsColumn(now),
       })
       .from(opportunities)
       .innerJoin(facilities, eq(facilities.id, opportunities.facilityId))
@@ -149,13 +151,13 @@ export async function matchOpportunity(
 ): Promise<number> {
   const actor = admit(visitor, matchers);
   return transaction(actor, context, async () => {
-    const seen = await readSearch(opportunityId);
-    if (!seen || !isDue(seen.opportunity, occasion, context.now)) return 0;
+    const { now } = context;
+    const seen = await readSearch(opportunityId, now);
+    if (!seen || !isDue(seen.opportunity, occasion, now)) return 0;
     const candidates = await findMatches(actor, { ...seen, limit: matchesPerRun }, context);
     const rates = await lockCandidates(candidates);
     await lockOpportunity(eq(opportunities.id, opportunityId));
-    const { now } = context;
-    const found = await readSearch(opportunityId);
+    const found = await readSearch(opportunityId, now);
     if (!found || !isDue(found.opportunity, occasion, now)) return 0;
     const matches = await judgeAgain(actor, found, rates, context);
     const made = matches.length > 0 ? await askAll(actor, found, matches, context) : 0;

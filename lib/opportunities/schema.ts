@@ -19,6 +19,7 @@ import {
   wire,
 } from "@/lib/core/pure/words";
 import { askableBoards, descriptionLength, ofEachRate, opportunitySorts } from "@/lib/opportunities/words";
+import { travelTypes } from "@/lib/providers/schema";
 import { rateKinds } from "@/lib/providers/words";
 
 /** The words of opportunities: an open staffing need, its workflow, and what is asked of providers. */
@@ -101,6 +102,7 @@ export type BoardRequirement = z.output<typeof boardRequirement>;
 
 const settingsFields = {
   auto_match: z.boolean(),
+  travelers: z.enum(travelTypes),
   max_accepted_connections: countOrNull,
   ...ofEachRate("max_rate", () => maxRate),
 };
@@ -155,7 +157,11 @@ const wholeFields = {
   shift_rate_types: fields.shift_rate_types.default([]),
   settings: z.preprocess(
     (value) => value ?? {},
-    z.object({ ...settingsFields, auto_match: settingsFields.auto_match.default(true) }),
+    z.object({
+      ...settingsFields,
+      auto_match: settingsFields.auto_match.default(true),
+      travelers: settingsFields.travelers.default("NATIONAL"),
+    }),
   ),
   current_status: currentStatus,
 };
@@ -216,6 +222,8 @@ const providerRatesShape = z.object({
 
 export const opportunitySettingsShape = z.object({
   auto_match: z.boolean(),
+  /** Where candidates may live: within 50 miles, within 250, anywhere. */
+  travelers: z.enum(travelTypes),
   /** Null means no limit. */
   max_accepted_connections: count.nullable(),
   ...ofEachRate("max_rate", () => amount),

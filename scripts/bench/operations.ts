@@ -197,7 +197,7 @@ async function searchFor({ id, facilityId }: Need) {
   const [opportunity] = await db().select().from(opportunities).where(eq(opportunities.id, id));
   const [facility] = await db().select().from(facilities).where(eq(facilities.id, facilityId));
   if (!opportunity || !facility) throw new Error("The opportunity is not there.");
-  return { opportunity, facility, feePercent: 20, limit: matchesPerRun };
+  return { opportunity, facility, feePercent: 20, needs: [], limit: matchesPerRun };
 }
 
 type Sent = { id: string; bookings: { id: string }[] };

@@ -1,30 +1,67 @@
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { opportunities } from "@/db/schema";
+import { connections, opportunities } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { admit } from "@/lib/core/pure/who";
+import {
+  askedOf,
+  rowOf,
+  type ScoredColumns,
+  scoredColumns,
+  withListing,
+} from "@/lib/marketplace/fit/queries/details";
+import { type Question, questionAbout, type Subject } from "@/lib/marketplace/fit/queries/question";
+import { bestFirst, scoredOf } from "@/lib/marketplace/fit/queries/statement/scored";
+import type { Need } from "@/lib/marketplace/fit/rules/needs";
+import { reasonsOf } from "@/lib/marketplace/fit/rules/parts";
 import { matchers } from "@/lib/marketplace/policy";
-import { type Search, statementFor } from "@/lib/marketplace/queries/suited";
-import { isDue, reasonsOf } from "@/lib/marketplace/rules/match";
-import type { Match, MatchFacts, Occasion } from "@/lib/marketplace/schema";
+import { isDue } from "@/lib/marketplace/rules/match";
+import type { Match, Occasion } from "@/lib/marketplace/schema";
 import { openStatuses } from "@/lib/opportunities/rules";
 
-type Row = MatchFacts & { providerId: string; score: number };
+/** An opportunity to find providers for. */
+type Search = Subject & {
+  /** The needed shifts at its home facility, as `needsColumn` reads them. */
+  needs: Need[];
+  limit: number;
+  /** Looks again at these only. */
+  among?: readonly string[];
+};
 
-/** Providers for an opportunity with their scores and each reason, best first (SIL-114). For jobs only. */
+/**
+ * Whom auto-match may ask (SIL-114), as a condition on a provider of the pool: the conditions of its own, which are not
+ * all that fit has, and the reach of the opportunity. Nobody who has been asked for it already.
+ */
+const isAskable = ({ opportunity }: Question) => sql`ok_degree and ok_license and ok_compact and ok_boards
+  and ok_board_eligible and ok_life_support and ok_clearance and ok_liability and ok_years and ok_shifts and ok_work_type
+  and ok_travelers and own_rate and not exists (select 1 from ${connections}
+    where ${connections.opportunityId} = ${opportunity.id}::uuid and ${connections.providerId} = judged.id)`;
+
+/** For whom open days are counted: whoever may be asked, as far as the pool knows. */
+const mayBeAsked = sql`ok_degree and ok_license and ok_compact and ok_boards and ok_board_eligible and ok_work_type
+  and ok_travelers and own_rate`;
+
+/**
+ * Providers for an opportunity with their scores and each reason, best first (SIL-114). Scores, order and reasons are
+ * those of the scoring statement [SCH-I-040]. For jobs only.
+ */
 export async function findMatches(
   visitor: Actor,
-  search: Search,
+  { limit, among, needs, ...subject }: Search,
   context: Context = contextAt(),
 ): Promise<Match[]> {
   admit(visitor, matchers);
-  const { opportunity, facility } = search;
-  const rows = await db().execute<Row>(statementFor(search, context.now));
+  const question = questionAbout(subject, needs, context.now);
+  const options = { judgesAll: true, among, counted: mayBeAsked };
+  const rows = await db().execute<ScoredColumns>(sql`with ${scoredOf(question, options, isAskable(question))}
+    select ${scoredColumns(question)} from (select * from scored order by ${bestFirst(question)} limit ${limit}) scored
+      ${withListing} order by ${bestFirst(question)}`);
+  const asked = askedOf(question);
   return [...rows].map((row) => ({
-    providerId: row.providerId,
+    providerId: row.id,
     score: row.score,
-    reasons: reasonsOf({ ...opportunity, state: facility.state }, row),
+    reasons: reasonsOf(asked, rowOf(question, row)),
   }));
 }
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ratesOf } from "@/lib/connections/rules";
-import { capped, isDue, latestHour, ratesOfMatch, reasonsOf, roomFor } from "@/lib/marketplace/rules/match";
-import type { MatchFacts } from "@/lib/marketplace/schema";
+import { capped, isDue, latestHour, ratesOfMatch, roomFor } from "@/lib/marketplace/rules/match";
 import { opportunityStatuses } from "@/lib/opportunities/schema";
 
 const at = (time: string) => new Date(time);
@@ -74,71 +73,5 @@ describe("rates of a match", () => {
     expect(rates.isCapped).toBe(true);
     expect(rates.history.map(({ reasonCode }) => reasonCode)).toEqual(["ORIGINAL", "OPPORTUNITY_MAX"]);
     expect(ratesOfMatch(own, none, 20).history).toHaveLength(1);
-  });
-});
-
-describe("reasons", () => {
-  const wanted = {
-    specialty: "EMERGENCY_MEDICINE",
-    state: "ME",
-    workTypes: [],
-    lifeSupportCertifications: [],
-    allowMalpracticeHistory: true,
-    shiftsCompleted: null,
-    yearsOfExperience: null,
-  };
-  const facts: MatchFacts = {
-    leadSpecialty: false,
-    degrees: ["MD", "DO"],
-    licensed: true,
-    boards: [],
-    eligibleBoards: [],
-    affordableKinds: ["day", "24h"],
-    cleared: false,
-    completedShifts: 0,
-    graduatedOn: null,
-  };
-
-  it("say in a few words what was found", () => {
-    expect(reasonsOf(wanted, facts)).toEqual([
-      "Emergency Medicine",
-      "MD, DO",
-      "Licensed in Maine",
-      "Day, 24hr Onsite rate within the maximum",
-    ]);
-  });
-
-  it("name every condition that was asked for, and the pending license", () => {
-    const reasons = reasonsOf(
-      {
-        ...wanted,
-        lifeSupportCertifications: ["ACLS"],
-        workTypes: ["PART_TIME"],
-        allowMalpracticeHistory: false,
-        shiftsCompleted: 5,
-        yearsOfExperience: 3,
-      },
-      {
-        ...facts,
-        licensed: false,
-        boards: ["ABEM"],
-        eligibleBoards: ["ABIM"],
-        cleared: true,
-        graduatedOn: "2019-06-01",
-      },
-    );
-    expect(reasons).toEqual(
-      expect.arrayContaining([
-        "License pending: compact license for Maine",
-        "ABEM certified",
-        "ABIM eligible",
-        "ACLS",
-        "Work type fits",
-        "Already cleared by your organization",
-        "At least 5 completed shifts",
-        "At least 3 years since graduation",
-        "No liability issues",
-      ]),
-    );
   });
 });

@@ -1,8 +1,7 @@
 import { type RatePair, rateColumns } from "@/lib/connections/rules";
-import { titleOf, titlesOf } from "@/lib/core/pure/codes";
 import { dayMs, minuteMs } from "@/lib/core/pure/durations";
 import { withoutFee } from "@/lib/core/pure/money";
-import type { MatchFacts, Occasion } from "@/lib/marketplace/schema";
+import type { Occasion } from "@/lib/marketplace/schema";
 import { isFull, takesConnections } from "@/lib/opportunities/rules";
 import type { OpportunityStatus } from "@/lib/opportunities/schema";
 import { type RatesCents, rateKinds } from "@/lib/providers/words";
@@ -50,39 +49,6 @@ export function roomFor(counts: { accepted: number; outstanding: number }, maxim
   if (maximum === null) return matchesPerRun;
   if (isFull(counts.accepted, maximum)) return 0;
   return Math.max(0, Math.min(matchesPerRun, maximum * outstandingPerAcceptance - counts.outstanding));
-}
-
-type Wanted = {
-  specialty: string;
-  state: string | null;
-  workTypes: string[];
-  lifeSupportCertifications: string[];
-  allowMalpracticeHistory: boolean;
-  shiftsCompleted: number | null;
-  yearsOfExperience: number | null;
-};
-
-/** Each reason for a match in a few words, as the rep reads them. */
-export function reasonsOf(wanted: Wanted, facts: MatchFacts): string[] {
-  const state = wanted.state ? titleOf("LicenseStateChoices", wanted.state) : "the facility's state";
-  const specialty = titleOf("Specialty", wanted.specialty);
-  const kinds = facts.affordableKinds.map((kind) => titleOf("ShiftRateTypes", kind));
-  return [
-    facts.leadSpecialty ? `Main specialty ${specialty}` : specialty,
-    titlesOf("Degree", facts.degrees),
-    facts.licensed ? `Licensed in ${state}` : `License pending: compact license for ${state}`,
-    ...facts.boards.map((board) => `${board} certified`),
-    ...facts.eligibleBoards.map((board) => `${board} eligible`),
-    ...wanted.lifeSupportCertifications.map((each) => titleOf("CertificationType", each)),
-    ...(kinds.length > 0 ? [`${kinds.join(", ")} rate within the maximum`] : []),
-    ...(wanted.workTypes.length > 0 ? ["Work type fits"] : []),
-    ...(facts.cleared ? ["Already cleared by your organization"] : []),
-    ...(wanted.shiftsCompleted ? [`At least ${wanted.shiftsCompleted} completed shifts`] : []),
-    ...(wanted.yearsOfExperience && facts.graduatedOn
-      ? [`At least ${wanted.yearsOfExperience} years since graduation`]
-      : []),
-    ...(wanted.allowMalpracticeHistory ? [] : ["No liability issues"]),
-  ];
 }
 
 /**

@@ -168,7 +168,7 @@ describe("who is matched", () => {
     await db().update(licenses).set({ state: "NH" }).where(eq(licenses.providerId, providerId));
     await run(made.id);
     const [match] = await matchesOf(made.id);
-    expect(match?.matchReasons).toContain("License pending: compact license for Maine");
+    expect(match?.matchReasons).toContain("License pending: compact license for Maine (not verified)");
   });
 
   it("holds one of the boards, if any are named; eligible counts only where that is enough", async () => {

@@ -14,7 +14,7 @@ const race = withGate();
 const apart = specialtiesInTurn();
 
 describe("a match", () => {
-  it("is a request at the home facility with its score, reasons and capped rates, told to the provider", async () => {
+  it("is a request at the home facility with its score, reasons and capped rates, told to the provider [SCH-I-040]", async () => {
     const specialty = await apart();
     const { id, rep, facility } = await aMatchableOpportunity({
       specialty,
@@ -55,17 +55,15 @@ describe("a match", () => {
     );
     expect(events.map(({ name }) => name)).toEqual(["connection/requested"]);
     const seen = await (await signInAs(rep)).get(`/connected-facility/${match!.id}/`);
-    // 10 + license 30 + main specialty 15 + board 15 + half of the kinds affordable: 10.
+    // Main specialty and board 20, license 15, half of the kinds affordable 5, near 10, neutral ratings 4.
     expect(seen.body).toMatchObject({
-      match_score: 80,
+      match_score: 54,
       match_reasons: [
-        expect.stringMatching(/^Main specialty /),
-        "MD",
-        "Licensed in Maine",
-        "ABEM certified",
-        "ACLS",
-        "Night rate within the maximum",
-        "Work type fits",
+        expect.stringMatching(/^Main specialty .*; ABEM certified \(not verified\)$/),
+        "Licensed in Maine (not verified)",
+        "Night rate within the maximum; Day $16/h above",
+        "Home within 50 miles",
+        "Fewer than three leader ratings, counted as neutral",
       ],
     });
     const own = await (await signInAs(provider)).get(`/connected-facility/${match!.id}/`);
@@ -111,7 +109,7 @@ describe("a match", () => {
     expect(first.map(({ providerId }) => providerId)).toContain(known.providerId);
     const [best] = [...first].sort((one, other) => other.matchScore! - one.matchScore!);
     expect(best).toMatchObject({ providerId: known.providerId });
-    expect(best!.matchReasons).toContain("Already cleared by your organization");
+    expect(best!.matchReasons).toContain("Cleared; no shifts here yet");
     const tomorrow = new Date(Date.now() + 86_400_000);
     // 6 x 5 = 30 may wait at once: 5 more.
     expect(await run(id, tomorrow, "daily")).toBe(5);

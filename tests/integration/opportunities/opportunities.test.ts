@@ -34,6 +34,7 @@ describe("POST /assignments/opportunities/", () => {
       shift_rate_types: ["day", "24h"],
       settings: {
         auto_match: false,
+        travelers: "REGIONAL",
         max_accepted_connections: 2,
         max_rate_day: 240.5,
         max_rate_night: null,

@@ -47,6 +47,7 @@ export const anOpportunityAnswer = (overrides: Partial<Opportunity> = {}): Oppor
   provider_rates: null,
   settings: {
     auto_match: true,
+    travelers: "NATIONAL",
     max_accepted_connections: 2,
     max_rate_day: 240,
     max_rate_night: null,

@@ -1,7 +1,16 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
-import { bookings, facilities, neededShifts, opportunities, organizations, providers } from "@/db/schema";
+import { jsonRows } from "@/db/json";
+import {
+  bookingRequests,
+  bookings,
+  facilities,
+  neededShifts,
+  opportunities,
+  organizations,
+  providers,
+} from "@/db/schema";
 import type { SignedIn } from "@/lib/core/pure/actor";
 import { notFound } from "@/lib/core/pure/errors";
 import { dayIn } from "@/lib/core/pure/time";
@@ -14,8 +23,6 @@ import {
 } from "@/lib/marketplace/fit/rules/needs";
 import {
   fillsNeed,
-  holder,
-  holderRequest,
   openedAt,
   requestOfHolder,
   statusAt,
@@ -43,12 +50,45 @@ export type Question = {
   now: Date;
 };
 
-const opportunityWith = (facilityId: SQL, where: SQL | undefined) =>
+const epochMs = (edge: "lower" | "upper", span: typeof neededShifts.during | typeof bookings.during) =>
+  sql<number>`(extract(epoch from ${sql.raw(edge)}(${span})) * 1000)::float8`;
+
+/**
+ * The needed shifts of a row of `opportunities` that are open or drafts at the row of `facilities` beside it, as one
+ * value; or one of them, whatever its status.
+ */
+export function needsColumn(now: Date, neededShiftId?: string) {
+  const status = statusAt(now);
+  const columns = {
+    ...fields(neededShifts, "id", "rateKind", "startOn", "startTime", "endOn", "endTime"),
+    status,
+    openedMs: sql`(extract(epoch from ${openedAt}) * 1000)::float8`,
+    startMs: epochMs("lower", neededShifts.during),
+    endMs: epochMs("upper", neededShifts.during),
+  };
+  const isAsked = neededShiftId
+    ? eq(neededShifts.id, neededShiftId)
+    : and(isNull(neededShifts.withdrawnAt), inArray(status, ["open", "draft"]));
+  return sql<
+    Need[]
+  >`(select ${jsonRows(columns, sql`${neededShifts.startOn}, ${neededShifts.id}`)} from ${neededShifts}
+    left join ${bookings} "holder" on ${fillsNeed}
+    left join ${bookingRequests} "holder_request" on ${requestOfHolder}
+   where ${and(
+     eq(neededShifts.opportunityId, opportunities.id),
+     eq(neededShifts.organizationId, opportunities.organizationId),
+     eq(neededShifts.facilityId, facilities.id),
+     isAsked,
+   )})`;
+}
+
+const opportunityWith = (needs: SQL<Need[]>, facilityId: SQL, where: SQL | undefined) =>
   db()
     .select({
       opportunity: opportunities,
       facility: fields(facilities, "id", "name", "state", "zipCode", "facilityType", "timeZone"),
       ownPercent: organizations.platformFeePercent,
+      moving: needs,
     })
     .from(opportunities)
     .innerJoin(organizations, eq(organizations.id, opportunities.organizationId))
@@ -60,45 +100,16 @@ const scopeOf = (actor: SignedIn) =>
   actor.kind === "rep" ? eq(opportunities.organizationId, actor.organizationId) : undefined;
 
 /** @throws 404 for an opportunity of others, and for a needed shift of another opportunity */
-async function findSubject(actor: SignedIn, id: string, neededShiftId?: string) {
+async function findSubject(actor: SignedIn, id: string, now: Date, neededShiftId?: string) {
   const ofShift = sql`(select ${neededShifts.facilityId} from ${neededShifts} where ${and(
     eq(neededShifts.id, sql`${neededShiftId ?? null}::uuid`),
     eq(neededShifts.opportunityId, opportunities.id),
   )})`;
   const facilityId = neededShiftId ? ofShift : sql`${opportunities.facilityId}`;
-  const [row] = await opportunityWith(facilityId, and(eq(opportunities.id, id), scopeOf(actor)));
+  const needs = needsColumn(now, neededShiftId);
+  const [row] = await opportunityWith(needs, facilityId, and(eq(opportunities.id, id), scopeOf(actor)));
   if (!row) throw notFound();
   return row;
-}
-
-const epochMs = (edge: "lower" | "upper", span: typeof neededShifts.during | typeof bookings.during) =>
-  sql<number>`(extract(epoch from ${sql.raw(edge)}(${span})) * 1000)::float8`;
-
-/** The needed shifts of an opportunity that are open or drafts at a facility; or one of them, whatever its status. */
-function readNeeds(opportunity: Opportunity, facilityId: string, now: Date, neededShiftId?: string) {
-  const isOne = neededShiftId ? eq(neededShifts.id, neededShiftId) : undefined;
-  const status = statusAt(now);
-  return db()
-    .select({
-      ...fields(neededShifts, "id", "rateKind", "startOn", "startTime", "endOn", "endTime"),
-      status,
-      openedAt,
-      startMs: epochMs("lower", neededShifts.during),
-      endMs: epochMs("upper", neededShifts.during),
-    })
-    .from(neededShifts)
-    .innerJoin(opportunities, eq(opportunities.id, neededShifts.opportunityId))
-    .leftJoin(holder, fillsNeed)
-    .leftJoin(holderRequest, requestOfHolder)
-    .where(
-      and(
-        eq(neededShifts.opportunityId, opportunity.id),
-        eq(neededShifts.organizationId, opportunity.organizationId),
-        eq(neededShifts.facilityId, facilityId),
-        isOne ?? and(isNull(neededShifts.withdrawnAt), inArray(status, ["open", "draft"])),
-      ),
-    )
-    .orderBy(neededShifts.startOn, neededShifts.id);
 }
 
 /** The kinds of shift that are asked for; all where none is named. */
@@ -108,14 +119,15 @@ const kindsOf = ({ shiftRateTypes }: Opportunity) =>
 /** How far a subject is answered: an opportunity with its facility and fee. */
 export type Subject = { opportunity: Opportunity; facility: Facility; feePercent: number };
 
-/** The question about an opportunity, or one of its needed shifts, that has been read. */
-export async function questionAbout(subject: Subject, now: Date, neededShiftId?: string) {
-  const { opportunity, facility } = subject;
-  const moving: Need[] = await readNeeds(opportunity, facility.id, now, neededShiftId);
-  const neededShift = neededShiftId ? (moving[0] ?? null) : null;
+/** The question about an opportunity whose needed shifts have been read, or about one of them alone. */
+export function questionAbout(subject: Subject, moving: readonly Need[], now: Date, isOne = false): Question {
+  const { opportunity, facility, feePercent } = subject;
+  const neededShift = isOne ? (moving[0] ?? null) : null;
   const needs = neededShift ? [neededShift] : moving.filter(({ status }) => status === "open");
-  const question: Question = {
-    ...subject,
+  return {
+    opportunity,
+    facility,
+    feePercent,
     neededShift,
     kinds: neededShift ? [neededShift.rateKind] : kindsOf(opportunity),
     needs,
@@ -123,16 +135,17 @@ export async function questionAbout(subject: Subject, now: Date, neededShiftId?:
     today: dayIn(facility.timeZone, now),
     now,
   };
-  return { question, moving };
 }
 
 /**
- * An opportunity of the reader's organization, or one of its needed shifts, as fit asks it.
+ * An opportunity of the reader's organization, or one of its needed shifts, as fit asks it; with all needed shifts that
+ * move together.
  * @throws 404 for one of others, and for a needed shift of another opportunity [SCH-P-034]
  */
 export async function readQuestion(actor: SignedIn, input: { id: string; neededShift?: string }, now: Date) {
-  const { ownPercent, ...row } = await findSubject(actor, input.id, input.neededShift);
-  return questionAbout({ ...row, feePercent: feePercentOf(ownPercent) }, now, input.neededShift);
+  const { ownPercent, moving, ...row } = await findSubject(actor, input.id, now, input.neededShift);
+  const subject = { ...row, feePercent: feePercentOf(ownPercent) };
+  return { question: questionAbout(subject, moving, now, input.neededShift !== undefined), moving };
 }
 
 /** Standing shifts at the facility in these days that fill nothing: a needed shift that comes there is filled by one. */

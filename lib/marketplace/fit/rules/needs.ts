@@ -13,7 +13,7 @@ export type Need = {
   startTime: string;
   endOn: string;
   endTime: string;
-  openedAt: Date | null;
+  openedMs: number | null;
   startMs: number;
   endMs: number;
 };
@@ -48,7 +48,7 @@ function takenBy(shift: LooseShift, needs: readonly Need[]): Need | undefined {
     (need) => need.rateKind === shift.rateKind && need.startOn === shift.startOn && overlaps(need, shift),
   );
   const isAtItsTime = (need: Need) => need.startMs === shift.startMs && need.endMs === shift.endMs;
-  const order = (need: Need) => [isAtItsTime(need) ? 0 : 1, need.openedAt?.getTime() ?? 0, need.id] as const;
+  const order = (need: Need) => [isAtItsTime(need) ? 0 : 1, need.openedMs ?? 0, need.id] as const;
   return fitting.sort((one, other) => {
     const [a, b] = [order(one), order(other)];
     return a[0] - b[0] || a[1] - b[1] || (a[2] < b[2] ? -1 : 1);
