@@ -12,7 +12,7 @@ import {
   withListing,
 } from "@/lib/marketplace/fit/queries/details";
 import { type Question, questionAbout, type Subject } from "@/lib/marketplace/fit/queries/question";
-import { bestFirst, scoredOf } from "@/lib/marketplace/fit/queries/statement/scored";
+import { bestFirst, scoredOf } from "@/lib/marketplace/fit/queries/scored";
 import type { Need } from "@/lib/marketplace/fit/rules/needs";
 import { reasonsOf } from "@/lib/marketplace/fit/rules/parts";
 import { matchers } from "@/lib/marketplace/policy";

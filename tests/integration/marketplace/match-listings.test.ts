@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { availabilities, bookings, licenses, matchListings, providers } from "@/db/schema";
+import { availabilities, bookings, licenses, matchListings, providers, zipPlaces } from "@/db/schema";
 import { currentVersion } from "@/lib/core/pure/agreements";
 import { aBookingRequest, dayFromToday, someAvailability } from "../../support/builders";
 import { withGate } from "../../support/gate";
@@ -132,7 +132,7 @@ describe("the distance of two prefixes", () => {
     expect(await bandOf("041", "")).toBe("unknown");
     expect(await bandOf("000", "041")).toBe("unknown");
     const [{ places } = { places: 0 }] = await db().execute<{ places: number }>(
-      sql`select count(*)::int as places from zip_places`,
+      sql`select count(*)::int as places from ${zipPlaces}`,
     );
     expect(places).toBe(896);
   });

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { credentialStates, matchListings } from "@/db/schema";
+import { codeList, rateColumn } from "@/lib/marketplace/fit/queries/gates";
 import type { Question } from "@/lib/marketplace/fit/queries/question";
-import { codeList, rateColumn } from "@/lib/marketplace/fit/queries/statement/gates";
-import { pointsColumn } from "@/lib/marketplace/fit/queries/statement/scored";
+import { pointsColumn } from "@/lib/marketplace/fit/queries/scored";
 import type { Asked, FitRow } from "@/lib/marketplace/fit/rules/row";
 import { openWindow } from "@/lib/marketplace/fit/rules/window";
 import {
@@ -77,7 +77,7 @@ const verified = (today: string) => sql`(select coalesce(jsonb_agg(jsonb_build_a
     and (${credentialStates.expiresOn} is null or ${credentialStates.expiresOn} >= ${today}::date)
     and coalesce(${credentialStates.facts} ->> 'status', 'ACTIVE') = 'ACTIVE')`;
 
-/** Those of the asked codes that are in a set of last days and valid, or are not, in the order in which they are asked. */
+/** Codes of those asked for that are in a set of last days and valid, or are not, in the order in which they are asked. */
 const codesIn = (codes: readonly string[], lastDays: AnyPgColumn, today: string, isHeld = true) => sql`array(
   select code from unnest(${codeList(codes)}) with ordinality asked (code, place)
    where coalesce((${lastDays} ->> code) collate "C" >= ${today}, false) = ${isHeld}::boolean order by place)`;

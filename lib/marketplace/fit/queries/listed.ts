@@ -5,9 +5,9 @@ import type { Actor } from "@/lib/core/pure/actor";
 import { addMonthsToDay } from "@/lib/core/pure/days";
 import { maySeeFacts } from "@/lib/marketplace/fit/policy";
 import { rowOf, type ScoredColumns, scoredColumns, withListing } from "@/lib/marketplace/fit/queries/details";
+import type { PoolOptions } from "@/lib/marketplace/fit/queries/pool";
 import type { Question } from "@/lib/marketplace/fit/queries/question";
-import type { PoolOptions } from "@/lib/marketplace/fit/queries/statement/pool";
-import { bestFirst, historyMonths, scoredOf } from "@/lib/marketplace/fit/queries/statement/scored";
+import { bestFirst, historyMonths, scoredOf } from "@/lib/marketplace/fit/queries/scored";
 import { bestConnections, stepColumn, wishersOf } from "@/lib/marketplace/fit/queries/steps";
 import type { Listed } from "@/lib/marketplace/fit/rules/row";
 import type { NextStep, ShownCandidates, StepFilter } from "@/lib/marketplace/fit/words";
@@ -44,7 +44,7 @@ const attendance = ({ opportunity, facility, today }: Question) => sql`(
      and ${timesheets.facilityId} = ${facility.id}::uuid and ${timesheets.attendance} in ('on_time', 'late', 'no_show')
      and ${timesheets.workedOn} > ${addMonthsToDay(today, -historyMonths)}::date) attended`;
 
-/** Those of `ranked` who pass the filters, and how many they are; `page` is a part of them. */
+/** The page of `ranked` after the filters, and how many pass them. */
 const pageOf = (question: Question, where: SQL, { limit, offset }: Listing["page"]) => sql`
   filtered as materialized (
     select ranked.*, ${stepColumn} as step, best.connection_id, coalesce(best.is_cleared, false) as is_cleared,
@@ -121,7 +121,7 @@ const steps: Record<StepFilter, readonly NextStep[]> = {
   connect: ["connect"],
 };
 
-/** Whoever may not know who would like a shift finds nobody by it [SCH-I-036]. */
+/** A reader who may not know who would like a shift finds nobody by it [SCH-I-036]. */
 const isWishing = (actor: Actor, wishes: boolean) =>
   sql`(${maySeeFacts(actor)}::boolean and wishers.provider_id is not null) = ${wishes}::boolean`;
 

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
+import type { Move } from "@/lib/marketplace/fit/queries/days";
+import { rateColumn } from "@/lib/marketplace/fit/queries/gates";
 import type { Question } from "@/lib/marketplace/fit/queries/question";
-import type { Move } from "@/lib/marketplace/fit/queries/statement/days";
-import { rateColumn } from "@/lib/marketplace/fit/queries/statement/gates";
-import { isFreeAt, judgedOf } from "@/lib/marketplace/fit/queries/statement/scored";
+import { isFreeAt, judgedOf } from "@/lib/marketplace/fit/queries/scored";
 import { bestConnections, stepColumn, wishersOf } from "@/lib/marketplace/fit/queries/steps";
 import type { LeverCounts } from "@/lib/marketplace/fit/rules/levers";
 import { type Gate, gates, rateSteps, type Term } from "@/lib/marketplace/fit/words";

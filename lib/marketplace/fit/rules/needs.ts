@@ -55,7 +55,7 @@ function takenBy(shift: LooseShift, needs: readonly Need[]): Need | undefined {
   })[0];
 }
 
-/** What stays open of needed shifts that come to days on which shifts stand already, each of which fills one. */
+/** What stays open of needed shifts that come to days that have standing shifts, each of which fills one. */
 function stillOpen(needs: readonly Need[], loose: readonly LooseShift[]): readonly Need[] {
   return loose.reduce<readonly Need[]>((left, shift) => {
     const taken = takenBy(shift, left);

@@ -9,7 +9,7 @@ export const kindTitle = (kind: RateKind) => titleOf("ShiftRateTypes", kind);
 /** "Day, Night" */
 export const kindTitles = (kinds: readonly RateKind[]) => kinds.map(kindTitle).join(", ");
 
-export type Gap = { kind: RateKind; cents: number };
+type Gap = { kind: RateKind; cents: number };
 
 /** The kinds that are asked for and above their maximum, with how far; cents. */
 export const gapsOf = ({ kinds, maxima }: Asked, { allIn }: FitRow): Gap[] =>

@@ -55,7 +55,7 @@ export type FitRow = {
   failedTerms: Term[];
 };
 
-/** A provider in its place of a list, with what stands beside the score and enters nothing. */
+/** A provider in its place of a list, with what is shown beside the score and enters nothing. */
 export type Listed = {
   row: FitRow;
   /** Null for somebody who neither fits nor nearly does. */

@@ -1,14 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import { momentOf } from "@/db/moments";
 import { clearances, connections, matchListings, providerBlocks } from "@/db/schema";
-import type { Question } from "@/lib/marketplace/fit/queries/question";
 import {
   type Move,
   needsOf,
   offeredCount,
   offersAny,
   openDaysWithin,
-} from "@/lib/marketplace/fit/queries/statement/days";
+} from "@/lib/marketplace/fit/queries/days";
 import {
   allInColumns,
   codeList,
@@ -18,7 +17,8 @@ import {
   ownRateIsWithin,
   rateColumn,
   termConditions,
-} from "@/lib/marketplace/fit/queries/statement/gates";
+} from "@/lib/marketplace/fit/queries/gates";
+import type { Question } from "@/lib/marketplace/fit/queries/question";
 import { openWindow } from "@/lib/marketplace/fit/rules/window";
 import { rateKinds } from "@/lib/providers/words";
 

@@ -8,7 +8,7 @@ import { rateKinds } from "@/lib/providers/words";
 
 /*
 How many of the needed shifts a provider is open for [SCH-I-034]: those whose day it offers for their kind, from the row
-that ranking reads, less those that something stands in the way of. Only providers with shifts or limits near these days
+that ranking reads, less those that something keeps from it. Only providers with shifts or limits near these days
 are looked at one by one.
 */
 
@@ -92,7 +92,7 @@ function busyOf({ opportunity }: Question, groups: readonly NeedGroup[]) {
 const joinListings = (id: SQL) => sql`join ${matchListings} on ${matchListings.providerId} = ${id}`;
 
 /**
- * What stands in the way of a needed shift, however it is offered: a shift that holds the provider at its hours, a shift
+ * What keeps a needed shift from somebody, however it is offered: a shift that holds the provider at its hours, a shift
  * of the own organization on its day (SIL-98), the month's limit (SIL-97), or an own limit (SCH-I-030).
  */
 const obstacles = sql`obstacles as (

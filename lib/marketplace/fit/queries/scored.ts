@@ -2,10 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import { momentOf } from "@/db/moments";
 import { bookings } from "@/db/schema";
 import { addDays, addMonthsToDay } from "@/lib/core/pure/days";
+import { blockedOf } from "@/lib/marketplace/fit/queries/days";
+import { withinKinds } from "@/lib/marketplace/fit/queries/gates";
+import { freeAt, type PoolOptions, poolOf } from "@/lib/marketplace/fit/queries/pool";
 import type { Question } from "@/lib/marketplace/fit/queries/question";
-import { blockedOf } from "@/lib/marketplace/fit/queries/statement/days";
-import { withinKinds } from "@/lib/marketplace/fit/queries/statement/gates";
-import { freeAt, type PoolOptions, poolOf } from "@/lib/marketplace/fit/queries/statement/pool";
 import { fullOpenDays } from "@/lib/marketplace/fit/rules/window";
 import { type PartCode, partCodes, partPoints } from "@/lib/marketplace/fit/words";
 
@@ -92,8 +92,8 @@ const worked = ({ opportunity, facility, today, now }: Question) => sql`(
 export const pointsColumn = (part: PartCode) => sql.identifier(`points_${part}`);
 
 /**
- * Those of a judged pool who are wanted, with the points of each part and their sum: `scored`. Whatever orders providers
- * for an opportunity ends in this: lists, counts, and auto-match [SCH-I-040].
+ * The wanted providers of a judged pool, with the points of each part and their sum: `scored`. Lists and auto-match both
+ * order providers by it [SCH-I-040].
  */
 export function scoredOf(question: Question, options: PoolOptions, wanted: SQL): SQL {
   const points = pointsOf(question);

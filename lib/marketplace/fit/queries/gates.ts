@@ -54,7 +54,7 @@ const reaches = (
 ) => sql`(${wish} is null or ${wish} = 'NATIONAL' or band in ('near', 'unknown', 'remote')
   or (${wish} = 'REGIONAL' and band = 'region'))`;
 
-/** `years` and `shifts` and `liability` are told to no organization that may not read them [SCH-I-039]. */
+/** `years` and `shifts` and `liability` are judged for no organization that may not read them [SCH-I-039]. */
 const judged = (isJudged: SQL, condition: SQL) => sql`(not ${isJudged} or ${condition})`;
 
 /** Whether each gate passes, of a row with the columns of `heldColumns`. `isJudged`: the organization may read all. */
