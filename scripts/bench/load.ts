@@ -1,5 +1,6 @@
 import postgres from "postgres";
 import { busy } from "./rows/busy";
+import { match, shared } from "./rows/match";
 import { pay } from "./rows/pay";
 import { people } from "./rows/people";
 import { type Batch, organizationsOf, type Sizes } from "./rows/sizes";
@@ -25,7 +26,7 @@ export async function load(
   url: string,
   sizes: Sizes,
   report: (line: string) => void,
-  { withPay = false, withTrust = false } = {},
+  { withPay = false, withTrust = false, withFit = false } = {},
 ) {
   const connection = { synchronous_commit: "off", session_replication_role: "replica" };
   const sql = postgres(url, { max: 1, max_lifetime: null, onnotice() {}, connection });
@@ -45,7 +46,8 @@ export async function load(
     await runAll(places(organizations));
     for (const batch of batchesOf(sizes)) {
       report(`providers ${batch.from} to ${batch.to}`);
-      await runAll([...people(batch, organizations), ...work(sizes), "drop table person, tie, request"]);
+      const given = [...people(batch, organizations), ...(withFit ? [shared] : []), ...work(sizes), ...match];
+      await runAll([...given, "drop table person, tie, request"]);
     }
     await runAll(busy);
     if (withPay) await runAll(pay);

@@ -18,6 +18,7 @@ import { matchesPerRun } from "@/lib/marketplace/rules/match";
 import { searchEverywhere } from "@/lib/overview/search/calls";
 import { ask, type Browser, browserOf, type Input } from "./doors";
 import { numberOperations } from "./numbers";
+import { fitOperations, saveMonth } from "./fit";
 import { payOperations } from "./pay";
 import { busyEmail } from "./rows/busy";
 import { trustOperations } from "./trust";
@@ -205,7 +206,7 @@ type Sent = { id: string; bookings: { id: string }[] };
 /** What is measured, in an order in which each step finds what it needs. */
 export async function operations(
   times: number,
-  { withPay = false, withTrust = false } = {},
+  { withPay = false, withTrust = false, withFit = false } = {},
 ): Promise<Operation[]> {
   const [rep] = await pool()<{ id: string }[]>`select id from users where email = 'rep-1@bench.test'`;
   const [busy] = await pool()<{ id: string }[]>`select id from users where email = ${busyEmail}`;
@@ -275,6 +276,7 @@ export async function operations(
     ...(withTrust
       ? await trustOperations(repBrowser, (index, facilityId) => shiftsFor({ ...opening(index), facilityId }))
       : []),
+    ...(withFit ? [...(await fitOperations(repBrowser)), saveMonth(Math.min(times, 40), provider)] : []),
     ...(await matching(Math.min(times, 20))),
     {
       name: "validate a request",

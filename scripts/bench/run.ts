@@ -2,7 +2,8 @@
 // `--only=connections` measures the operations so named, `--plans` prints how Postgres runs the lists, `--small` takes
 // a fiftieth of the data. `--only=pay` loads 1,000,000 timesheets and 3,000,000 lines besides, and measures the lists of
 // assignments beside theirs. `--only=trust` loads credentials in their states, checks, requirements, clocks and sealed
-// documents besides. `--growth` measures what reads at 5,000, 50,000 and 500,000 providers side by side and states what
+// documents besides. `--only=fit` measures who fits an opportunity with twenty needed shifts, whose specialty one
+// provider in five has. `--growth` measures what reads at 5,000, 50,000 and 500,000 providers side by side and states what
 // grows (`--sizes=5000,50000`: at these); `--pages` times and weighs pages of the built server, `--memory` reads what it
 // holds beside a bare Next server (`--small` for a tenth of the requests), `--rescues` runs the minute's sweep over 500
 // open searches, `--exclusions` imports an exclusion list of 83,000 rows, `--patterns` extends what 10,000 providers repeat
@@ -34,6 +35,7 @@ function settings(url: string) {
 
 const isPay = only === "pay";
 const isTrust = only === "trust";
+const isFit = only === "fit";
 
 /** Lists of pay are shown beside those of assignments, of the same run. */
 const isAsked = (name: string) => name.includes(only) || (isPay && name.startsWith("assignments"));
@@ -41,7 +43,11 @@ const isAsked = (name: string) => name.includes(only) || (isPay && name.startsWi
 async function measureAll(url: string) {
   const sizes = wants("--small") ? { ...fullSizes, providers: fullSizes.providers / 50 } : fullSizes;
   const since = performance.now();
-  await load(url, sizes, wants("--plans") ? report : () => {}, { withPay: isPay, withTrust: isTrust });
+  await load(url, sizes, wants("--plans") ? report : () => {}, {
+    withPay: isPay,
+    withTrust: isTrust,
+    withFit: isFit,
+  });
   report(`${sizes.providers} providers loaded in ${Math.round((performance.now() - since) / 1000)} s`);
   // Only now: the product reads its settings once.
   const { operations } = await import("./operations");
@@ -51,7 +57,11 @@ async function measureAll(url: string) {
   const bare = openBare(url);
   try {
     const measured = [];
-    const all = await operations(wants("--small") ? 20 : 100, { withPay: isPay, withTrust: isTrust });
+    const all = await operations(wants("--small") ? 20 : 100, {
+      withPay: isPay,
+      withTrust: isTrust,
+      withFit: isFit,
+    });
     for (const operation of all.filter(({ name }) => isAsked(name))) {
       measured.push(await measure(operation, bare));
     }
@@ -59,7 +69,7 @@ async function measureAll(url: string) {
     console.log(table(measured));
     if (wants("--plans")) {
       for (const row of measured.filter(({ name }) =>
-        /^(providers|assignments|connections|schedules|auto-match: find|pay, (timesheets|invoices|statements))/.test(
+        /^(providers|assignments|connections|schedules|auto-match: find|fit: (candidates|match)|pay, (timesheets|invoices|statements))/.test(
           name,
         ),
       ))

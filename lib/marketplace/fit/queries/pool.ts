@@ -137,7 +137,7 @@ export function poolOf(question: Question, options: PoolOptions): SQL {
     ),
   };
   const tested = { ...gateConditions(question, isJudged), ...termConditions(question) };
-  const kept = sql`provider_id as id, in_pool, is_accepted, cleared, band, travel_type, gate, others, licensed, compact, certified, eligible,
+  const kept = sql`provider_id as id, shift_limit, in_pool, is_accepted, cleared, band, travel_type, gate, others, licensed, compact, certified, eligible,
     eligible_will_do, own_rate, leaders, leader_average, specialties[1] = ${question.opportunity.specialty} as is_lead, ${question.opportunity.specialty} = any(specialties) as has_specialty,
     ${sql.join(
       Object.keys(tested).map((name) => sql`${sql.identifier(`ok_${name}`)}`),
