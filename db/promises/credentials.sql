@@ -423,7 +423,6 @@ CREATE TRIGGER users_screen AFTER UPDATE OF first_name, last_name, registration_
 
 -- Whether a profile is complete (SIL-55), for rankings that look at thousands of them: CV, a reference, a medical license with
 -- its file, the questionnaire, and the contract under the version that must be signed now.
--- Twin: itemConditions.
 CREATE FUNCTION profile_is_complete(target uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (SELECT 1 FROM files WHERE holder_id = target AND held_by = 'cv' AND status = 'complete')
     AND EXISTS (SELECT 1 FROM professional_references WHERE provider_id = target AND terminated_at IS NULL)

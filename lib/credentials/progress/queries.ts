@@ -33,12 +33,6 @@ const itemConditions: Record<ProfileItem, SQL> = {
   contract: contractSignedBy(providers.id),
 };
 
-/** Whether the profile of a row of `providers` is complete: all of its items are there. */
-export const isProfileComplete = sql.join(
-  profileItems.map((item) => itemConditions[item]),
-  sql` and `,
-);
-
 /** The own name, progress and tasks of a provider, as the home and the profile show them. */
 export async function getHome(visitor: Actor, context: Context = contextAt()): Promise<Home> {
   const actor = admit(visitor, credentialOwners);

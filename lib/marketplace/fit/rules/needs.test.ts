@@ -48,6 +48,8 @@ describe("needed shifts that are asked about", () => {
     expect(moves([aNeed("2026-12-10")], [aNeed("2026-12-10"), draft]).map(({ move }) => move)).toEqual([
       1, 2, 3,
     ]);
+    const begun = aNeed("2026-11-20", { status: "draft" });
+    expect(moves([aNeed("2026-12-10")], [aNeed("2026-12-10"), begun])).toHaveLength(6);
     expect(moves([])).toEqual([]);
   });
 

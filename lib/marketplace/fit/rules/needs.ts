@@ -77,7 +77,7 @@ function groupsOf(needs: readonly Need[], move: number): NeedGroup[] {
 type Asked = {
   /** The needed shifts that are asked about. */
   asked: readonly Need[];
-  /** All that would move together: drafts of the opportunity, too. */
+  /** All that would move together: drafts of the opportunity, too. Those that have begun stay. */
   moving: readonly Need[];
   loose: readonly LooseShift[];
   timeZone: string;
@@ -94,8 +94,9 @@ export const presentGroups = (asked: readonly Need[]) => groupsOf(asked, 0);
  */
 export function movedGroups({ asked, moving, loose, timeZone, today, now }: Asked) {
   const isAhead = (need: Need) => need.startOn >= today && need.startMs > now.getTime();
+  const free = moving.filter(({ startMs }) => startMs > now.getTime());
   return dateSteps.flatMap((move) => {
-    if (asked.length === 0 || !moving.every((need) => isAhead(movedBy(need, move, timeZone)))) return [];
+    if (asked.length === 0 || !free.every((need) => isAhead(movedBy(need, move, timeZone)))) return [];
     const moved = asked.map((need) => movedBy(need, move, timeZone));
     return [{ move, groups: groupsOf(stillOpen(moved, loose), move) }];
   });
