@@ -98,7 +98,7 @@ describe("what would change the result", () => {
     console.info(`seed ${first}`);
     let lines = 0;
     let people = 0;
-    for (let round = 0; round < randomTries(12); round += 1) {
+    for (let round = 0; round < randomTries(20); round += 1) {
       const seed = first + round;
       const world = await aRandomWorld(seeded(seed));
       const summary = await tryEach(world, seed);
@@ -112,7 +112,6 @@ describe("what would change the result", () => {
         expect([fits, failed.length]).toEqual(fits ? [true, 0] : [false, 1]);
       }
     }
-    console.info(`${lines} lines, ${people} people`);
     expect([lines > 0, people > 0]).toEqual([true, true]);
   });
 });
