@@ -19,12 +19,17 @@ import type { CandidatesInput } from "@/lib/marketplace/fit/schema";
 import { viewCandidate, viewSummary } from "@/lib/marketplace/fit/views";
 import { levelOf } from "@/lib/providers/policy";
 import { clearanceOf, marketColumns } from "@/lib/providers/queries/access";
+import type { MarketProvider } from "@/lib/providers/schema";
 import { viewMarketProvider } from "@/lib/providers/views";
 
 type Reader = RepActor | StaffActor;
 
-/** The providers of a page as the marketplace shows them to the reader, by id. */
+/**
+ * The providers of a page as the marketplace shows them to the reader, by id. What people are called is read here and by
+ * no statement that ranks them [SCH-I-011].
+ */
 async function readProviders(actor: Reader, { feePercent, now }: Question, ids: string[]) {
+  if (ids.length === 0) return new Map<string, MarketProvider>();
   const organizationId = actor.kind === "rep" ? actor.organizationId : null;
   const rows = await db()
     .select(marketColumns(organizationId))
