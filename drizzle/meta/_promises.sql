@@ -579,6 +579,14 @@ CREATE TRIGGER users_screen AFTER UPDATE OF first_name, last_name, registration_
     AND ((NEW.first_name, NEW.last_name) IS DISTINCT FROM (OLD.first_name, OLD.last_name)
       OR (NEW.registration_status = 'complete' AND OLD.registration_status <> 'complete')))
   EXECUTE FUNCTION users_screen();
+CREATE FUNCTION profile_is_complete(target uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT 1 FROM files WHERE holder_id = target AND held_by = 'cv' AND status = 'complete')
+    AND EXISTS (SELECT 1 FROM professional_references WHERE provider_id = target AND terminated_at IS NULL)
+    AND EXISTS (SELECT 1 FROM licenses JOIN files ON files.holder_id = licenses.id AND files.held_by = 'license'
+                 AND files.status = 'complete' WHERE licenses.provider_id = target AND licenses.type = 'MEDICAL')
+    AND EXISTS (SELECT 1 FROM questionnaires WHERE provider_id = target)
+    AND EXISTS (SELECT 1 FROM signatures WHERE provider_id = target AND kind = 'contract' AND version = '2026-01')
+$$;
 CREATE FUNCTION connections_approved() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (SELECT 1 FROM clearances c WHERE c.organization_id = NEW.organization_id
@@ -842,6 +850,119 @@ CREATE TRIGGER connections_removed AFTER DELETE ON connections FOR EACH ROW
 CREATE TRIGGER clearances_made AFTER INSERT OR DELETE ON clearances FOR EACH ROW EXECUTE FUNCTION standings_follow();
 CREATE TRIGGER clearances_answered AFTER UPDATE OF status ON clearances FOR EACH ROW
   WHEN (OLD.status <> NEW.status) EXECUTE FUNCTION standings_follow();
+CREATE FUNCTION match_profile_of(target uuid) RETURNS TABLE (
+    is_ready boolean, booking_hold_until timestamptz, specialties text[], degrees text[], work_type text, travel_type text,
+    home_zip3 text, license_until jsonb, imlc_until date, board_until jsonb, eligible_until jsonb, certification_until jsonb,
+    liability_free boolean, graduated_on date, shift_limit integer, shift_rate_day_cents integer,
+    shift_rate_night_cents integer, shift_rate_call_cents integer, shift_rate_24h_cents integer
+  ) LANGUAGE sql STABLE ROWS 1 AS $$
+  SELECT p.listed_at IS NOT NULL AND profile_is_complete(p.id), p.booking_hold_until, p.specialties, p.degrees, p.work_type,
+         p.travel_type, substring(p.zip_code FROM '^\s*([0-9]{3})'),
+         coalesce((SELECT jsonb_object_agg(state, until) FROM (
+             SELECT state, max(coalesce(expiration_on, '9999-12-31')) AS until FROM licenses
+              WHERE provider_id = p.id AND type = 'MEDICAL' AND status = 'ACTIVE' GROUP BY state) held), '{}'),
+         CASE WHEN p.has_imlc THEN coalesce(p.imlc_expiration_on, '9999-12-31') END,
+         coalesce((SELECT jsonb_object_agg(type, coalesce(expiration_on, '9999-12-31')) FROM board_certifications
+              WHERE provider_id = p.id AND NOT board_eligible), '{}'),
+         coalesce((SELECT jsonb_object_agg(type, coalesce(expiration_on, '9999-12-31')) FROM board_certifications
+              WHERE provider_id = p.id AND board_eligible), '{}'),
+         coalesce((SELECT jsonb_object_agg(type, coalesce(expiration_on, '9999-12-31')) FROM certifications
+              WHERE provider_id = p.id), '{}'),
+         EXISTS (SELECT 1 FROM questionnaires WHERE provider_id = p.id AND answers -> 'liabilityIssues' ->> 'value' = 'false'),
+         p.resident_graduation_on, p.shift_limit, p.shift_rate_day_cents, p.shift_rate_night_cents, p.shift_rate_call_cents,
+         p.shift_rate_24h_cents
+    FROM providers p WHERE p.id = target
+$$;
+CREATE FUNCTION match_profile_follow(target uuid) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM 1 FROM match_listings WHERE provider_id = target FOR UPDATE;
+  UPDATE match_listings kept SET
+      is_ready = now.is_ready, booking_hold_until = now.booking_hold_until, specialties = now.specialties,
+      degrees = now.degrees, work_type = now.work_type, travel_type = now.travel_type, home_zip3 = now.home_zip3,
+      license_until = now.license_until, imlc_until = now.imlc_until, board_until = now.board_until,
+      eligible_until = now.eligible_until, certification_until = now.certification_until,
+      liability_free = now.liability_free, graduated_on = now.graduated_on, shift_limit = now.shift_limit,
+      shift_rate_day_cents = now.shift_rate_day_cents, shift_rate_night_cents = now.shift_rate_night_cents,
+      shift_rate_call_cents = now.shift_rate_call_cents, shift_rate_24h_cents = now.shift_rate_24h_cents,
+      changed_at = clock_timestamp()
+    FROM match_profile_of(target) now
+   WHERE kept.provider_id = target AND (kept.is_ready, kept.booking_hold_until, kept.specialties, kept.degrees, kept.work_type,
+      kept.travel_type, kept.home_zip3, kept.license_until, kept.imlc_until, kept.board_until, kept.eligible_until,
+      kept.certification_until, kept.liability_free, kept.graduated_on, kept.shift_limit, kept.shift_rate_day_cents,
+      kept.shift_rate_night_cents, kept.shift_rate_call_cents, kept.shift_rate_24h_cents) IS DISTINCT FROM
+     (now.is_ready, now.booking_hold_until, now.specialties, now.degrees, now.work_type, now.travel_type, now.home_zip3,
+      now.license_until, now.imlc_until, now.board_until, now.eligible_until, now.certification_until, now.liability_free,
+      now.graduated_on, now.shift_limit, now.shift_rate_day_cents, now.shift_rate_night_cents, now.shift_rate_call_cents,
+      now.shift_rate_24h_cents);
+END $$;
+CREATE FUNCTION match_listings_follow_provider() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO match_listings (provider_id) VALUES (NEW.id) ON CONFLICT DO NOTHING;
+  END IF;
+  PERFORM match_profile_follow(NEW.id);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER providers_ranked AFTER INSERT ON providers
+  FOR EACH ROW EXECUTE FUNCTION match_listings_follow_provider();
+CREATE TRIGGER providers_ranked_again AFTER UPDATE ON providers FOR EACH ROW
+  WHEN ((OLD.listed_at IS NULL, OLD.booking_hold_until, OLD.specialties, OLD.degrees, OLD.work_type, OLD.travel_type,
+         OLD.zip_code, OLD.has_imlc, OLD.imlc_expiration_on, OLD.resident_graduation_on, OLD.shift_limit,
+         OLD.shift_rate_day_cents, OLD.shift_rate_night_cents, OLD.shift_rate_call_cents, OLD.shift_rate_24h_cents)
+        IS DISTINCT FROM
+        (NEW.listed_at IS NULL, NEW.booking_hold_until, NEW.specialties, NEW.degrees, NEW.work_type, NEW.travel_type,
+         NEW.zip_code, NEW.has_imlc, NEW.imlc_expiration_on, NEW.resident_graduation_on, NEW.shift_limit,
+         NEW.shift_rate_day_cents, NEW.shift_rate_night_cents, NEW.shift_rate_call_cents, NEW.shift_rate_24h_cents))
+  EXECUTE FUNCTION match_listings_follow_provider();
+CREATE FUNCTION match_listings_follow_record() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM match_profile_follow(coalesce(NEW.provider_id, OLD.provider_id));
+  RETURN NULL;
+END $$;
+CREATE TRIGGER licenses_ranked AFTER INSERT OR UPDATE OR DELETE ON licenses
+  FOR EACH ROW EXECUTE FUNCTION match_listings_follow_record();
+CREATE TRIGGER board_certifications_ranked AFTER INSERT OR UPDATE OR DELETE ON board_certifications
+  FOR EACH ROW EXECUTE FUNCTION match_listings_follow_record();
+CREATE TRIGGER certifications_ranked AFTER INSERT OR UPDATE OR DELETE ON certifications
+  FOR EACH ROW EXECUTE FUNCTION match_listings_follow_record();
+CREATE TRIGGER references_ranked AFTER INSERT OR UPDATE OR DELETE ON professional_references
+  FOR EACH ROW EXECUTE FUNCTION match_listings_follow_record();
+CREATE TRIGGER questionnaires_ranked AFTER INSERT OR UPDATE OR DELETE ON questionnaires
+  FOR EACH ROW EXECUTE FUNCTION match_listings_follow_record();
+CREATE TRIGGER signatures_ranked AFTER INSERT OR UPDATE OR DELETE ON signatures
+  FOR EACH ROW EXECUTE FUNCTION match_listings_follow_record();
+CREATE FUNCTION match_listings_follow_holder(held_by text, holder uuid) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF held_by = 'cv' THEN
+    PERFORM match_profile_follow(holder);
+  ELSIF held_by = 'license' THEN
+    PERFORM match_profile_follow(provider_id) FROM licenses WHERE id = holder;
+  END IF;
+END $$;
+CREATE FUNCTION match_listings_follow_file() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'DELETE' THEN
+    PERFORM match_listings_follow_holder(NEW.held_by, NEW.holder_id);
+  END IF;
+  IF TG_OP <> 'INSERT' AND (TG_OP = 'DELETE' OR (NEW.held_by, NEW.holder_id) IS DISTINCT FROM (OLD.held_by, OLD.holder_id)) THEN
+    PERFORM match_listings_follow_holder(OLD.held_by, OLD.holder_id);
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER files_ranked AFTER INSERT ON files
+  FOR EACH ROW WHEN (NEW.held_by IN ('cv', 'license')) EXECUTE FUNCTION match_listings_follow_file();
+CREATE TRIGGER files_ranked_again AFTER UPDATE OF held_by, holder_id, status ON files
+  FOR EACH ROW WHEN (NEW.held_by IN ('cv', 'license') OR OLD.held_by IN ('cv', 'license'))
+  EXECUTE FUNCTION match_listings_follow_file();
+CREATE TRIGGER files_ranked_removal AFTER DELETE ON files
+  FOR EACH ROW WHEN (OLD.held_by IN ('cv', 'license')) EXECUTE FUNCTION match_listings_follow_file();
+CREATE FUNCTION zip_bands(from_zip3 text) RETURNS TABLE (zip3 text, band text) LANGUAGE sql STABLE ROWS 900 AS $$
+  SELECT there.zip3, CASE WHEN miles <= 50 THEN 'near' WHEN miles <= 250 THEN 'region' ELSE 'far' END
+    FROM zip_places here, zip_places there, LATERAL (SELECT 2 * 3958.8 * asin(least(1, sqrt(
+           power(sin(radians(there.latitude - here.latitude) / 2), 2) + cos(radians(here.latitude))
+           * cos(radians(there.latitude)) * power(sin(radians(there.longitude - here.longitude) / 2), 2)))) AS miles) apart
+   WHERE here.zip3 = from_zip3
+$$;
 ALTER TABLE bookings ADD CONSTRAINT bookings_no_double_booking
   EXCLUDE USING gist (provider_id WITH =, during WITH &&) WHERE (holds);
 ALTER TABLE bookings ADD CONSTRAINT bookings_no_overlap_in_request
@@ -994,6 +1115,76 @@ BEGIN
 END $$;
 CREATE TRIGGER bookings_moved AFTER UPDATE ON bookings REFERENCING NEW TABLE AS changed OLD TABLE AS former
   FOR EACH STATEMENT EXECUTE FUNCTION open_days_follow_shifts();
+CREATE FUNCTION match_days_of(target uuid, among datemultirange) RETURNS TABLE (
+    open_day datemultirange, open_night datemultirange, open_call datemultirange, open_24h datemultirange
+  ) LANGUAGE sql STABLE ROWS 1 AS $$
+  SELECT coalesce(range_agg(day) FILTER (WHERE shift_type IN ('DAYTIME', 'ANYTIME')), '{}'),
+         coalesce(range_agg(day) FILTER (WHERE shift_type IN ('OVERNIGHT', 'ANYTIME')), '{}'),
+         coalesce(range_agg(day), '{}'), coalesce(range_agg(day) FILTER (WHERE shift_type = 'ANYTIME'), '{}')
+    FROM (SELECT a.shift_type, daterange(a.start_on, a.start_on, '[]') AS day
+            FROM availabilities a
+           WHERE a.provider_id = target AND a.start_on >= coalesce(lower(among), '-infinity')
+             AND a.start_on < coalesce(upper(among), 'infinity') AND among @> a.start_on
+             AND NOT EXISTS (SELECT 1 FROM bookings b WHERE b.provider_id = target AND b.start_on = a.start_on AND b.holds)
+         ) offered
+$$;
+CREATE FUNCTION match_days_follow(target uuid, touched datemultirange) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM 1 FROM match_listings WHERE provider_id = target FOR UPDATE;
+  UPDATE match_listings kept SET
+      open_day = kept.open_day - touched + now.open_day, open_night = kept.open_night - touched + now.open_night,
+      open_call = kept.open_call - touched + now.open_call, open_24h = kept.open_24h - touched + now.open_24h,
+      changed_at = clock_timestamp()
+    FROM match_days_of(target, touched) now
+   WHERE kept.provider_id = target
+     AND (kept.open_day * touched, kept.open_night * touched, kept.open_call * touched, kept.open_24h * touched)
+         IS DISTINCT FROM (now.open_day, now.open_night, now.open_call, now.open_24h);
+END $$;
+CREATE FUNCTION match_days_follow_offers() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM match_days_follow(provider_id, range_agg(daterange(start_on, start_on, '[]')))
+     FROM changed GROUP BY provider_id ORDER BY provider_id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER availabilities_ranked AFTER INSERT ON availabilities REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION match_days_follow_offers();
+CREATE TRIGGER availabilities_ranked_removal AFTER DELETE ON availabilities REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION match_days_follow_offers();
+CREATE FUNCTION match_days_follow_changes() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM match_days_follow(provider_id, range_agg(daterange(start_on, start_on, '[]')))
+     FROM (SELECT unnest(ARRAY[now.provider_id, former.provider_id]) AS provider_id,
+                  unnest(ARRAY[now.start_on, former.start_on]) AS start_on
+             FROM changed now JOIN former USING (id)
+            WHERE (now.provider_id, now.start_on, now.shift_type)
+                  IS DISTINCT FROM (former.provider_id, former.start_on, former.shift_type)) moved
+    GROUP BY provider_id ORDER BY provider_id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER availabilities_ranked_again AFTER UPDATE ON availabilities
+  REFERENCING NEW TABLE AS changed OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION match_days_follow_changes();
+CREATE FUNCTION match_days_follow_shifts() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM match_days_follow(provider_id, range_agg(daterange(start_on, start_on, '[]')))
+     FROM changed WHERE holds GROUP BY provider_id ORDER BY provider_id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER bookings_ranked AFTER INSERT ON bookings REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION match_days_follow_shifts();
+CREATE TRIGGER bookings_ranked_removal AFTER DELETE ON bookings REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION match_days_follow_shifts();
+CREATE FUNCTION match_days_follow_answers() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM match_days_follow(provider_id, range_agg(daterange(start_on, start_on, '[]')))
+     FROM (SELECT now.provider_id, unnest(ARRAY[now.start_on, former.start_on]) AS start_on
+             FROM changed now JOIN former USING (id)
+            WHERE (now.holds, now.start_on) IS DISTINCT FROM (former.holds, former.start_on)
+              AND (now.holds OR former.holds)) moved
+    GROUP BY provider_id ORDER BY provider_id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER bookings_ranked_again AFTER UPDATE ON bookings REFERENCING NEW TABLE AS changed OLD TABLE AS former
+  FOR EACH STATEMENT EXECUTE FUNCTION match_days_follow_answers();
 CREATE TRIGGER booking_requests_end_links AFTER UPDATE OF status ON booking_requests
   FOR EACH ROW WHEN (OLD.status = 'pending' AND NEW.status <> 'pending')
   EXECUTE FUNCTION answer_links_end('assignment', 'id');
@@ -1382,6 +1573,52 @@ END $$;
 CREATE TRIGGER successors_fill AFTER UPDATE ON bookings
   FOR EACH ROW WHEN (NEW.needed_shift_id IS NOT NULL AND shift_stands(OLD) AND NOT shift_stands(NEW))
   EXECUTE FUNCTION successors_fill();
+CREATE FUNCTION match_leaders_of(target uuid) RETURNS TABLE (leaders integer, leader_average numeric)
+  LANGUAGE sql STABLE ROWS 1 AS $$
+  SELECT count(DISTINCT lower(responder_email))::integer, avg(general_rating) FROM leader_ratings WHERE provider_id = target
+$$;
+CREATE FUNCTION match_profile_read(target uuid) RETURNS TABLE (
+    provider_id uuid, is_ready boolean, booking_hold_until timestamptz, specialties text[], degrees text[], work_type text,
+    travel_type text, home_zip3 text, license_until jsonb, imlc_until date, board_until jsonb, eligible_until jsonb,
+    certification_until jsonb, liability_free boolean, graduated_on date, shift_limit integer, shift_rate_day_cents integer,
+    shift_rate_night_cents integer, shift_rate_call_cents integer, shift_rate_24h_cents integer, open_day datemultirange,
+    open_night datemultirange, open_call datemultirange, open_24h datemultirange, leaders integer, leader_average numeric
+  ) LANGUAGE sql STABLE ROWS 1 AS $$
+  SELECT target, profile.*, days.*, ratings.*
+    FROM match_profile_of(target) profile, match_days_of(target, '{(,)}') days, match_leaders_of(target) ratings
+$$;
+CREATE FUNCTION match_leaders_follow() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE target uuid := coalesce(NEW.provider_id, OLD.provider_id);
+BEGIN
+  PERFORM 1 FROM match_listings WHERE provider_id = target FOR UPDATE;
+  UPDATE match_listings kept
+     SET leaders = now.leaders, leader_average = now.leader_average, changed_at = clock_timestamp()
+    FROM match_leaders_of(target) now
+   WHERE kept.provider_id = target
+     AND (kept.leaders, kept.leader_average) IS DISTINCT FROM (now.leaders, now.leader_average);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER leader_ratings_ranked AFTER INSERT OR UPDATE OR DELETE ON leader_ratings
+  FOR EACH ROW EXECUTE FUNCTION match_leaders_follow();
+CREATE FUNCTION match_listing_differs(target uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT 1 FROM match_profile_read(target) made
+    LEFT JOIN match_listings kept ON kept.provider_id = made.provider_id
+    WHERE to_jsonb(kept) - 'changed_at' IS DISTINCT FROM to_jsonb(made))
+$$;
+CREATE FUNCTION match_listing_repair(target uuid) RETURNS boolean LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO match_listings (provider_id) SELECT id FROM providers WHERE id = target ON CONFLICT DO NOTHING;
+  PERFORM 1 FROM match_listings WHERE provider_id = target FOR UPDATE;
+  IF NOT match_listing_differs(target) THEN
+    RETURN false;
+  END IF;
+  PERFORM match_profile_follow(target);
+  UPDATE match_listings kept SET
+      open_day = now.open_day, open_night = now.open_night, open_call = now.open_call, open_24h = now.open_24h,
+      leaders = now.leaders, leader_average = now.leader_average, changed_at = clock_timestamp()
+    FROM match_profile_read(target) now WHERE kept.provider_id = target;
+  RETURN true;
+END $$;
 CREATE FUNCTION timesheets_open() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO timesheets (id, booking_id, booking_request_id, provider_id, organization_id, facility_id, worked_on, booked,
