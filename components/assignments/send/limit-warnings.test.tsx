@@ -46,6 +46,7 @@ it("own limits warn beside the shift, and again in the dialog that sends it, whi
       onChange={() => {}}
       onRemove={() => {}}
       onSent={() => {}}
+      fills={new Map()}
     />,
     {
       user: aRepUser({ group_names: ["schedule_shifts"] }),

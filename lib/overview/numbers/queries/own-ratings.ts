@@ -2,9 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { leaderRatings } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
+import { averageWord } from "@/lib/core/pure/ratings";
 import { admit } from "@/lib/core/pure/who";
 import { insightReaders } from "@/lib/overview/numbers/policy";
-import { averageWord } from "@/lib/reputation/rules";
 
 /** Ratings count from so many leaders on [SCH-V-027]. */
 const fewestLeaders = 3;
