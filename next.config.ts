@@ -8,6 +8,14 @@ const fonts = [
   "node_modules/@fontsource-variable/noto-sans-*/files/*-wght-normal.woff2",
 ];
 
+/** The thread that works out plans, with its solver: it is started by its name. */
+const solver = [
+  "lib/ports/solver/highs-worker.mjs",
+  "node_modules/highs/package.json",
+  "node_modules/highs/build/highs.mjs",
+  "node_modules/highs/build/highs.wasm",
+];
+
 const config: NextConfig = {
   output: "standalone",
   poweredByHeader: false,
@@ -38,6 +46,7 @@ const config: NextConfig = {
     "@node-rs/argon2",
     "graphile-worker",
     "harfbuzzjs",
+    "highs",
     "postgres",
     "pino",
     "wawoff2",
@@ -50,7 +59,7 @@ const config: NextConfig = {
       "node_modules/swagger-ui-dist/swagger-ui.css",
     ],
     "/api/**/file.pdf": [...fonts, "node_modules/harfbuzzjs/dist/*.wasm"],
-    "/api/inngest": [...fonts, "node_modules/harfbuzzjs/dist/*.wasm"],
+    "/api/inngest": [...fonts, "node_modules/harfbuzzjs/dist/*.wasm", ...solver],
     "/api/providers/*/contract": [...fonts, "node_modules/harfbuzzjs/dist/harfbuzz.wasm"],
   },
 };

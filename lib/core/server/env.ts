@@ -4,6 +4,7 @@ import { Failure } from "@/lib/core/pure/errors";
 import { isLoopback, knownSecrets } from "@/lib/core/pure/known-secrets";
 import { paymentDrivers } from "@/lib/ports/payments/schema";
 import { sealPairProblem } from "@/lib/ports/sealing/schema";
+import { solverDrivers } from "@/lib/ports/solver/schema";
 
 const flag = z
   .enum(["0", "1", "true", "false"])
@@ -52,6 +53,7 @@ const schema = z.object({
   INNGEST_SIGNING_KEY: optional,
   INNGEST_DEV: optional,
   BLOB_READ_WRITE_TOKEN: optional,
+  SOLVER: z.enum(solverDrivers).default("highs"),
   NPI_REGISTRY_URL: optional.refine((value) => !value || URL.canParse(value), "it is no web address."),
   EXCLUSION_LIST_URL: optional.refine(
     (value) => !value || isSafeAddress(value),

@@ -1,0 +1,46 @@
+import { env } from "@/lib/core/server/env";
+import { errorFacts, log } from "@/lib/core/server/log";
+import { turnsOf } from "@/lib/core/server/turns";
+import type { Solve, SolverDriver } from "@/lib/ports/solver/schema";
+
+/** A server has two cores as a rule: one plan at a time leaves the other to everybody else. */
+const inTurn = turnsOf(1);
+
+/** Answers nothing: what was found the simple way is the answer. */
+const solveGreedily: Solve = async () => null;
+
+/** Answers until the first failure, which is logged, and nothing from then on. */
+function untilFailure(solve: Solve): Solve {
+  let hasFailed = false;
+  return async (question) => {
+    if (hasFailed) return null;
+    try {
+      return await solve(question);
+    } catch (error) {
+      hasFailed = true;
+      log().warn({ error: errorFacts(error) }, "the solver gave no answer");
+      return null;
+    }
+  };
+}
+
+/**
+ * Gives `work` a solver in a thread of its own, which ends with it; one at a time on this server, the others wait. A
+ * solver that cannot be loaded, fails or takes more than 45 seconds answers null [SCH-I-057].
+ */
+export function withSolver<Result>(
+  work: (solve: Solve) => Promise<Result>,
+  driver: SolverDriver = env().SOLVER,
+): Promise<Result> {
+  return inTurn(async () => {
+    if (driver === "greedy") return work(solveGreedily);
+    // The thread's half of the port loads with the first plan.
+    const { openHighs } = await import("./highs");
+    const { solve, close } = openHighs();
+    try {
+      return await work(untilFailure(solve));
+    } finally {
+      await close();
+    }
+  });
+}
