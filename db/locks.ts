@@ -27,6 +27,7 @@ import {
   reps,
   rescues,
   savedSearches,
+  schedulePlans,
   statements,
   timesheets,
   users,
@@ -273,6 +274,12 @@ export const lockNeedTemplate = one(needTemplates);
 /** An endorsement; `read` joins what it is shown with. */
 export const lockEndorsement = <Row extends Identified>(read: Read<Row>, ...scope: Scope) =>
   oneIn(read, scope, [endorsements], "no key update");
+
+/** A plan, last of all: whoever sends one has locked what its requests need before [SCH-I-108]. */
+export const lockPlan = one(schedulePlans);
+/** Plans that nobody has in hand. */
+export const claimPlans = (limit: number, ...scope: Scope) =>
+  take(schedulePlans, "no key update", scope, { limit, skipLocked: true });
 
 /** The oldest events that wait. */
 export const claimEvents = (limit: number, ...scope: Scope) =>

@@ -10,6 +10,7 @@ import * as wishes from "@/lib/assignments/wishes/calls";
 import * as patterns from "@/lib/assignments/patterns/calls";
 import * as timeOff from "@/lib/assignments/time-off/calls";
 import * as workLimits from "@/lib/assignments/work-limits/calls";
+import * as schedulePlans from "@/lib/assignments/plans/calls";
 import * as connections from "@/lib/connections/calls";
 import * as clearances from "@/lib/connections/clearances/calls";
 import * as clocks from "@/lib/connections/clock/calls";
@@ -97,6 +98,7 @@ const callsByNoun = {
   bookingRequests,
   books,
   calendarFeeds,
+  schedulePlans,
   callOuts,
   campaigns,
   clearances,

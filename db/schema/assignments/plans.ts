@@ -47,6 +47,8 @@ export const schedulePlans = pgTable(
     version: integer("version").notNull().default(1),
     /** What the requests of the plan say to each provider. */
     comment: words("comment"),
+    /** Who last asked for solving or sending: this rep's requests they are, and this rep is notified [SCH-J-008]. */
+    askedBy: uuid("asked_by").references(() => reps.id),
     sentAt: instant("sent_at"),
     ...timestamps(),
   },
@@ -75,7 +77,10 @@ export const schedulePlanItems = pgTable(
     isTicked: boolean("is_ticked").notNull().default(true),
     /** Placed by a rep rather than by the solver or by copying. */
     isByHand: boolean("is_by_hand").notNull().default(false),
+    /** What the booking would cost, all-in, when it was proposed. */
+    amountCents: integer("amount_cents").notNull().default(0),
     reasons: text("reasons").array().notNull().default(sql`'{}'`),
+    warnings: text("warnings").array().notNull().default(sql`'{}'`),
     state: text("state", { enum: itemStates }).notNull().default("proposed"),
     refusal: words("refusal"),
     bookingRequestId: uuid("booking_request_id").references(() => bookingRequests.id),

@@ -25,7 +25,7 @@ import { dayIn } from "@/lib/core/pure/time";
 import { mayBeBooked } from "@/lib/providers/rules/booking";
 
 /** A connection that assignments can be asked through: accepted, cleared and approved (SIL-97). */
-const bookable = and(
+export const bookable = and(
   eq(connections.status, "accepted"),
   eq(connections.facilityStatus, "approved"),
   eq(clearances.status, "cleared"),
@@ -35,7 +35,7 @@ const bookable = and(
 const isFresh = sql<boolean>`(${facilities}.xmin
   = (select seen.xmin from ${facilities} seen where seen.id = ${facilities.id}))`;
 
-const connectionColumns = {
+export const connectionColumns = {
   ...fields(connections, "id", "organizationId", "facilityId"),
   isFresh,
   timeZone: facilities.timeZone,
@@ -63,7 +63,7 @@ const ofClearance = and(
 );
 
 /** What booking through a connection needs to know of it. Adds no condition of its own, but that it has a clearance. */
-const withParties = <Query extends PgSelect>(query: Query) =>
+export const withParties = <Query extends PgSelect>(query: Query) =>
   query
     .innerJoin(clearances, ofClearance)
     .innerJoin(facilities, eq(facilities.id, connections.facilityId))
@@ -82,7 +82,7 @@ function ofPair({ organizationId, providerId, facilityId }: Pair): SQL {
   return (organizationId === null ? pair : and(pair, eq(connections.organizationId, organizationId))) as SQL;
 }
 
-const epochMs = (edge: "lower" | "upper") =>
+export const epochMs = (edge: "lower" | "upper") =>
   sql<number>`extract(epoch from ${sql.raw(edge)}(${bookings.during})) * 1000`;
 
 const takenColumns = {

@@ -41,6 +41,11 @@ export type Events = {
   "booking-request/updated": { bookingRequestId: string; by: Side };
   "booking-request/confirmed": { bookingRequestId: string };
   "booking-request/canceled": { bookingRequestId: string; by: Side | "system" };
+  /** A plan waits for the solver, or for its requests to be sent. */
+  "schedule-plan/solve-due": { planId: string };
+  "schedule-plan/send-due": { planId: string };
+  "schedule-plan/solved": { planId: string };
+  "schedule-plan/sent": { planId: string };
   "call-out/opened": { callOutId: string };
   "call-out/confirmed": { callOutId: string };
   /** By the holder, who works the shift after all. */
@@ -176,6 +181,10 @@ const known: Record<EventName, true> = {
   "booking-request/updated": true,
   "booking-request/confirmed": true,
   "booking-request/canceled": true,
+  "schedule-plan/solve-due": true,
+  "schedule-plan/send-due": true,
+  "schedule-plan/solved": true,
+  "schedule-plan/sent": true,
   "call-out/opened": true,
   "call-out/confirmed": true,
   "call-out/withdrawn": true,

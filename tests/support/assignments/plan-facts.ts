@@ -1,3 +1,4 @@
+import type { WorkLimits } from "@/lib/assignments/work-limits/rules";
 import type { NeedFact, OfferedFact, PlanFacts, TakenFact } from "@/lib/assignments/plans/rules/facts";
 import { placed } from "@/lib/assignments/plans/rules/model";
 import { endDayOf, measure } from "@/lib/core/pure/time";
