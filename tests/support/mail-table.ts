@@ -57,6 +57,10 @@ export const isMailed: Record<EventName, boolean> = {
   "booking-request/updated": true,
   "booking-request/confirmed": true,
   "booking-request/canceled": true,
+  "schedule-plan/solve-due": false,
+  "schedule-plan/send-due": false,
+  "schedule-plan/solved": true,
+  "schedule-plan/sent": true,
   "call-out/opened": true,
   "call-out/confirmed": true,
   "call-out/withdrawn": true,
@@ -129,6 +133,8 @@ export const passportEvents = eventsLike(/^passport\//);
 export const needEvents = eventsLike(/^need-template\/stopped$|^needed-shifts\/|^need\//);
 /** What searches that people keep have found: mailed in a test of its own. */
 export const savedSearchEvents = eventsLike(/^saved-search\//);
+/** Plans that are worked out, or sent: mailed in a test of its own. */
+export const planEvents = eventsLike(/^schedule-plan\/(solved|sent)$/);
 
 /** What follows the work: mailed in a test of its own. */
 export const payEvents = eventsLike(/^(timesheet|invoice|statement)\/|^shift\/canceled$/);

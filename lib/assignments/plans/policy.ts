@@ -5,6 +5,6 @@ import type { Who } from "@/lib/core/pure/who";
 export const planners = schedulers;
 
 /** The jobs that work out plans, send them and close those that nobody touches [SCH-J-003 SCH-I-070]. */
-export const planSolvers = { jobs: ["solve-plan"] } as const satisfies Who;
-export const planSenders = { jobs: ["send-plan"] } as const satisfies Who;
+export const planSolvers = { jobs: ["solve-plan", "sweep-solving"] } as const satisfies Who;
+export const planSenders = { jobs: ["send-plan", "sweep-sending"] } as const satisfies Who;
 export const planSweepers = { jobs: ["discard-plans"] } as const satisfies Who;

@@ -54,11 +54,7 @@ export const newPlanInput = wire(
     ...solverFields,
     /** The Sunday of the week that is copied, and those of the weeks that it is copied to. */
     week: civilDate.optional(),
-    to_weeks: z
-      .array(civilDate)
-      .max(planLimits.weeks, planTexts.tooManyWeeks)
-      .transform(eachOnce)
-      .optional(),
+    to_weeks: z.array(civilDate).max(planLimits.weeks, planTexts.tooManyWeeks).transform(eachOnce).optional(),
     preview: z.boolean().default(false),
   }),
 );
@@ -115,7 +111,9 @@ export const solveInput = wire(
 );
 export type SolveInput = z.output<typeof solveInput>;
 
-export const sendPlanInput = wire(z.object({ id: uuid, version, comment: text(planLimits.comment).default("") }));
+export const sendPlanInput = wire(
+  z.object({ id: uuid, version, comment: text(planLimits.comment).default("") }),
+);
 export type SendPlanInput = z.output<typeof sendPlanInput>;
 
 /** What a plan would be made of; nothing is written. */

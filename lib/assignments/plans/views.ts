@@ -1,4 +1,5 @@
 import type { ItemRow, PlanRow } from "@/lib/assignments/plans/queries/rows";
+import type { Choice } from "@/lib/assignments/plans/rules/choices";
 import type { NeedFact, PlanFacts } from "@/lib/assignments/plans/rules/facts";
 import type { LeftNeed } from "@/lib/assignments/plans/rules/left";
 import { groupedBy, inOrderOf } from "@/lib/assignments/plans/rules/model";
@@ -12,9 +13,9 @@ import type {
   PlanPerson,
 } from "@/lib/assignments/plans/schema";
 import type { PlanResult } from "@/lib/assignments/plans/words";
-import { hoursOf } from "@/lib/assignments/shifts/rules";
 import { weekdayOf } from "@/lib/core/pure/days";
 import { toDollars, toDollarsOrNull } from "@/lib/core/pure/money";
+import { hoursOf } from "@/lib/core/pure/shift-length";
 
 const clock = (time: string) => time.slice(0, 5);
 
@@ -119,15 +120,11 @@ const viewLeft = ({ need, counts }: LeftNeed, facts: PlanFacts): PlanLeft => ({
   counts,
 });
 
-export type Choice = Omit<PlanChoice, "amount" | "difference"> & {
-  amountCents: number | null;
-  differenceCents: number | null;
-};
-
-const viewChoice = ({ amountCents, differenceCents, ...choice }: Choice): PlanChoice => ({
-  ...choice,
+const viewChoice = ({ provider, amountCents, differenceCents, ...choice }: Choice): PlanChoice => ({
+  provider: { id: provider.id, display_name: provider.displayName },
   amount: toDollarsOrNull(amountCents),
   difference: toDollarsOrNull(differenceCents),
+  ...choice,
 });
 
 type Known = { facts: PlanFacts; left: readonly LeftNeed[]; choices?: readonly Choice[] };

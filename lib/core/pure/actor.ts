@@ -114,6 +114,8 @@ const jobNames = [
   "start-rescues",
   "sweep-files",
   "sweep-outbox",
+  "sweep-sending",
+  "sweep-solving",
   "warn-of-shifts",
   "watch-shifts",
 ] as const;

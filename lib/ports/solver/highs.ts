@@ -1,7 +1,7 @@
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { Failure } from "@/lib/core/pure/errors";
-import type { Answer, Question, Solve } from "@/lib/ports/solver/schema";
+import type { Answer, Question, Thread } from "@/lib/ports/solver/schema";
 
 /** A worker that has not ended by then is ended: a solver may pass its own limit by seconds. */
 const longestMs = 45_000;
@@ -11,8 +11,8 @@ const workerFile = () => path.join(process.cwd(), "lib", "ports", "solver", "hig
 
 type Reply = { answer?: Answer | null; problem?: string };
 
-/** A thread that answers one question after the other, and what ends it. */
-export function openHighs(): { solve: Solve; close: () => Promise<unknown> } {
+/** Starts the thread. It is ended after 45 seconds, whatever it does. */
+export function openHighs(): Thread {
   const worker = new Worker(workerFile(), { execArgv: [], stdin: false });
   let failed: Error | null = null;
   let reply: ((given: Reply | Error) => void) | null = null;

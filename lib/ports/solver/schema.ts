@@ -38,3 +38,6 @@ export type Answer = {
 
 /** Null when there is no answer to be had: the caller goes on with what it has. */
 export type Solve = (question: Question) => Promise<Answer | null>;
+
+/** A thread that answers one question after the other, and what ends it. */
+export type Thread = { solve: Solve; close: () => Promise<unknown> };

@@ -1,7 +1,7 @@
 import { env } from "@/lib/core/server/env";
 import { errorFacts, log } from "@/lib/core/server/log";
 import { turnsOf } from "@/lib/core/server/turns";
-import type { Solve, SolverDriver } from "@/lib/ports/solver/schema";
+import type { Solve, SolverDriver, Thread } from "@/lib/ports/solver/schema";
 
 /** A server has two cores as a rule: one plan at a time leaves the other to everybody else. */
 const inTurn = turnsOf(1);
@@ -9,24 +9,10 @@ const inTurn = turnsOf(1);
 /** Answers nothing: what was found the simple way is the answer. */
 const solveGreedily: Solve = async () => null;
 
-/** Answers until the first failure, which is logged, and nothing from then on. */
-function untilFailure(solve: Solve): Solve {
-  let hasFailed = false;
-  return async (question) => {
-    if (hasFailed) return null;
-    try {
-      return await solve(question);
-    } catch (error) {
-      hasFailed = true;
-      log().warn({ error: errorFacts(error) }, "the solver gave no answer");
-      return null;
-    }
-  };
-}
-
 /**
- * Gives `work` a solver in a thread of its own, which ends with it; one at a time on this server, the others wait. A
- * solver that cannot be loaded, fails or takes more than 45 seconds answers null [SCH-I-057].
+ * Gives `work` a solver in a thread of its own, which starts with the first question and ends with the work; one at a time
+ * on this server, the others wait. A solver that cannot be loaded, fails or takes more than 45 seconds answers null from
+ * then on [SCH-I-057].
  */
 export function withSolver<Result>(
   work: (solve: Solve) => Promise<Result>,
@@ -34,13 +20,24 @@ export function withSolver<Result>(
 ): Promise<Result> {
   return inTurn(async () => {
     if (driver === "greedy") return work(solveGreedily);
-    // The thread's half of the port loads with the first plan.
-    const { openHighs } = await import("./highs");
-    const { solve, close } = openHighs();
+    let thread: Thread | null = null;
+    let hasFailed = false;
+    const solve: Solve = async (question) => {
+      if (hasFailed) return null;
+      try {
+        // The thread's half of the port loads with the first plan.
+        thread ??= (await import("./highs")).openHighs();
+        return await thread.solve(question);
+      } catch (error) {
+        hasFailed = true;
+        log().warn({ error: errorFacts(error) }, "the solver gave no answer");
+        return null;
+      }
+    };
     try {
-      return await work(untilFailure(solve));
+      return await work(solve);
     } finally {
-      await close();
+      await (thread as Thread | null)?.close();
     }
   });
 }

@@ -35,6 +35,7 @@ import {
   passportEvents,
   patternEvents,
   payEvents,
+  planEvents,
   readinessEvents,
   rescueEvents,
   savedSearchEvents,
@@ -439,6 +440,7 @@ describe("SIL-108: a mail on", () => {
     const mailedElsewhere: string[] = [
       ...payEvents,
       ...needEvents,
+      ...planEvents,
       ...coverageEvents,
       ...clockEvents,
       ...patternEvents,

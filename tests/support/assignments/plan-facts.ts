@@ -1,6 +1,6 @@
-import type { WorkLimits } from "@/lib/assignments/work-limits/rules";
 import type { NeedFact, OfferedFact, PlanFacts, TakenFact } from "@/lib/assignments/plans/rules/facts";
 import { placed } from "@/lib/assignments/plans/rules/model";
+import type { WorkLimits } from "@/lib/assignments/work-limits/rules";
 import { endDayOf, measure } from "@/lib/core/pure/time";
 import type { NeedPriority } from "@/lib/opportunities/needed-shifts/words";
 import type { RateKind, RatesCents } from "@/lib/providers/words";

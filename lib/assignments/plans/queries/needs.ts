@@ -45,10 +45,7 @@ const needColumns = {
 
 type NeedRow = Omit<NeedFact, "day" | "week" | "month" | "isWeekend"> & {
   opportunity: Pick<OpportunityFact, "id" | "title" | "specialty" | "degrees"> &
-    Record<
-      "maxRateDayCents" | "maxRateNightCents" | "maxRateCallCents" | "maxRate24hCents",
-      number | null
-    >;
+    Record<"maxRateDayCents" | "maxRateNightCents" | "maxRateCallCents" | "maxRate24hCents", number | null>;
 };
 
 const opportunityOf = ({ opportunity }: NeedRow): [string, OpportunityFact] => {

@@ -19,7 +19,15 @@ import type { RateKind } from "@/lib/providers/words";
 /** An item as a plan shows it; times are those of its needed shift, to the second. */
 export type ItemRow = Pick<
   typeof schedulePlanItems.$inferSelect,
-  "id" | "isTicked" | "isByHand" | "reasons" | "warnings" | "state" | "refusal" | "bookingRequestId" | "amountCents"
+  | "id"
+  | "isTicked"
+  | "isByHand"
+  | "reasons"
+  | "warnings"
+  | "state"
+  | "refusal"
+  | "bookingRequestId"
+  | "amountCents"
 > & {
   needId: string;
   providerId: string;

@@ -4,15 +4,18 @@ const ordinals = new Intl.PluralRules("en-US", { type: "ordinal" });
 const suffixes: Record<string, string> = { one: "st", two: "nd", few: "rd", other: "th" };
 const ordinal = (place: number) => `${place}${suffixes[ordinals.select(place)]}`;
 
+/** What speaks for a clinician. */
+type Considered = Pick<Possibility, "amountCents" | "isPreferred" | "isWished">;
+
 /** "Lowest rate of 3 who could", "2nd lowest rate of 3 who could": equal rates share the better place. */
-function rateReason(possibility: Possibility, among: readonly Possibility[]): string {
+function rateReason(possibility: Considered, among: readonly Considered[]): string {
   const cheaper = among.filter(({ amountCents }) => amountCents < possibility.amountCents).length;
   const which = cheaper === 0 ? "Lowest" : `${ordinal(cheaper + 1)} lowest`;
   return `${which} rate of ${among.length} who could`;
 }
 
 /** Why a clinician is proposed for a slot, in the order in which it is said; `among` are all who could [SCH-I-062]. */
-export function reasonsOf(possibility: Possibility, among: readonly Possibility[]): string[] {
+export function reasonsOf(possibility: Considered, among: readonly Considered[]): string[] {
   if (among.length === 1) return ["The only one who could"];
   return [
     ...(possibility.isWished ? ["Would like this shift"] : []),
