@@ -53,6 +53,7 @@ const routes = declareRoutes([
     statuses: ["complete"],
     group: ["schedule_shifts", "confirm_shifts"],
   },
+  { path: schedulePaths.plans, repOnly: true, statuses: ["complete"], group: "schedule_shifts" },
   {
     path: rescuePaths.searches,
     repOnly: true,
