@@ -12,7 +12,6 @@ import { opportunityInputs } from "./inputs/opportunities";
 import { organizationInputs } from "./inputs/organizations";
 import { overviewInputs } from "./inputs/overview";
 import { payInputs } from "./inputs/pay";
-import { planInputs } from "./inputs/plans";
 import { platformInputs } from "./inputs/platform";
 import { providerInputs } from "./inputs/providers";
 import { reputationInputs } from "./inputs/reputation";
@@ -59,7 +58,6 @@ export const inputs: Inputs = {
   ...organizationInputs,
   ...overviewInputs,
   ...payInputs,
-  ...planInputs,
   ...platformInputs,
   ...providerInputs,
   ...reputationInputs,

@@ -13,7 +13,7 @@ import { dotted } from "@/lib/core/pure/text";
 import { differenceText } from "./plan-words";
 import { usePlanChange } from "./use-plan-change";
 
-export type ChooseClinicianProps = {
+type ChooseClinicianProps = {
   plan: PlanDetail;
   neededShift: string;
   /** The day, the times and the facility. */

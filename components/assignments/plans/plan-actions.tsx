@@ -50,7 +50,7 @@ export function DiscardPlan({ plan, label = "Discard" }: Of & { label?: string }
 }
 
 /** Asks before anybody is asked: one request for each provider and facility [SCH-S-031]. */
-export function SendPlan({ plan }: Of) {
+function SendPlan({ plan }: Of) {
   const [asking, setAsking] = useState(false);
   const [comment, setComment] = useState("");
   const { mutate, isPending } = useSend(sendPlan);

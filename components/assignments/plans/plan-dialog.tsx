@@ -49,7 +49,7 @@ function Fields({ facilities, again }: { facilities: readonly Facility[]; again:
   );
 }
 
-export type PlanDialogProps = {
+type PlanDialogProps = {
   onClose(): void;
   /** Facilities that may be chosen, and those that are at first. */
   facilities: readonly Facility[];

@@ -142,7 +142,7 @@ const needFields = {
   priority: z.enum(needPriorities),
 };
 
-export const planItemShape = z.object({
+const planItemShape = z.object({
   id: uuid,
   ...needFields,
   provider: person,
@@ -159,7 +159,7 @@ export const planItemShape = z.object({
 });
 export type PlanItem = z.output<typeof planItemShape>;
 
-export const leftShape = z.object({
+const leftShape = z.object({
   ...needFields,
   /** How many of the facility's bookable clinicians are kept from it, by what comes first. */
   counts: z.array(z.object({ code: z.string(), text: z.string(), count: z.number().int() })),
@@ -202,7 +202,7 @@ const optionsShape = z.object({
 });
 
 /** A plan as a list shows it. Counts and cost are those of its items at present. */
-export const planShape = z.object({
+const planShape = z.object({
   id: uuid,
   version: z.number().int(),
   name: z.string(),

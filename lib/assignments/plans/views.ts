@@ -1,4 +1,3 @@
-import type { ItemRow, PlanRow } from "@/lib/assignments/plans/queries/rows";
 import type { Choice } from "@/lib/assignments/plans/rules/choices";
 import type { NeedFact, PlanFacts } from "@/lib/assignments/plans/rules/facts";
 import type { LeftNeed } from "@/lib/assignments/plans/rules/left";
@@ -12,10 +11,62 @@ import type {
   PlanLeft,
   PlanPerson,
 } from "@/lib/assignments/plans/schema";
-import type { PlanResult } from "@/lib/assignments/plans/words";
+import type {
+  ItemState,
+  PlanOptions,
+  PlanResult,
+  PlanSource,
+  PlanStatus,
+} from "@/lib/assignments/plans/words";
 import { weekdayOf } from "@/lib/core/pure/days";
 import { toDollars, toDollarsOrNull } from "@/lib/core/pure/money";
 import { hoursOf } from "@/lib/core/pure/shift-length";
+import type { NeedPriority } from "@/lib/opportunities/needed-shifts/words";
+import type { RateKind } from "@/lib/providers/words";
+
+/** An item as it is kept; times are those of its needed shift, to the second. */
+export type ItemRow = {
+  id: string;
+  needId: string;
+  providerId: string;
+  displayName: string;
+  isTicked: boolean;
+  isByHand: boolean;
+  reasons: string[];
+  warnings: string[];
+  state: ItemState;
+  refusal: string;
+  bookingRequestId: string | null;
+  amountCents: number;
+  startOn: string;
+  endOn: string;
+  startTime: string;
+  endTime: string;
+  minutes: number;
+  rateKind: RateKind;
+  priority: NeedPriority;
+  facility: { id: string; name: string; time_zone: string };
+  opportunity: { id: string; title: string };
+};
+
+/** A plan as it is kept, with its items and parties. */
+export type PlanRow = {
+  id: string;
+  organizationId: string;
+  version: number;
+  name: string;
+  source: PlanSource;
+  status: PlanStatus;
+  facilityIds: string[];
+  fromOn: string;
+  toOn: string;
+  options: PlanOptions;
+  result: PlanResult | null;
+  updatedAt: Date;
+  facilities: { id: string; name: string }[];
+  items: ItemRow[];
+  createdBy: { id: string; name: string };
+};
 
 const clock = (time: string) => time.slice(0, 5);
 

@@ -5,6 +5,7 @@ export const planStatuses = ["open", "solving", "sending", "sent", "discarded"] 
 export type PlanStatus = (typeof planStatuses)[number];
 
 export const itemStates = ["proposed", "sent", "refused"] as const;
+export type ItemState = (typeof itemStates)[number];
 
 /** How much a plan evens out shifts among its clinicians. */
 export const evennesses = ["none", "some", "strong"] as const;
@@ -79,15 +80,15 @@ export const planTexts = {
   changed: "This plan has changed. Please review it again.",
 };
 
-type Told = { isProved: boolean; method: PlanMethod; covered: number; positions: number; seconds: number };
+type Found = { isProved: boolean; method: PlanMethod; covered: number; positions: number; seconds: number };
 
-const leftText = ({ positions, covered, seconds }: Told, leastLeft: number | null) => {
+const leftText = ({ positions, covered, seconds }: Found, leastLeft: number | null) => {
   const stopped = `Stopped after ${seconds} seconds: ${positions - covered} stay open`;
   return leastLeft === null ? `${stopped}.` : `${stopped}, at least ${leastLeft} must.`;
 };
 
 /** What the head of a plan says of how good it is [SCH-I-061 SCH-S-029]. */
-export function resultText(result: Told & { leastLeft: number | null }): string {
+export function resultText(result: Found & { leastLeft: number | null }): string {
   if (result.method === "greedy") return "A good plan, not proved to be the best.";
   if (result.isProved)
     return `${result.covered} of ${result.positions}. No plan does better with what is offered now.`;

@@ -5,6 +5,8 @@ import { availabilityPatterns, timeOff } from "@/db/schema";
 import { addDays } from "@/lib/core/pure/days";
 import { aFeed } from "../../support/assignments/feeds";
 import { aBookingRequest, anOpportunity, dayFromToday, someAvailability } from "../../support/builders";
+import { aPlan } from "../../support/assignments/plans";
+import { aBookingRequest, anOpportunity, someAvailability } from "../../support/builders";
 import { aNeededShift } from "../../support/opportunities/builders";
 import { type Inputs, ownerFor } from "../inputs";
 import type { ActorCode } from "../matrix";
@@ -44,6 +46,10 @@ async function ownFeed({ users, provider, facility }: World, actor: ActorCode) {
 /** An open shift at the facility where PS is approved. */
 async function anOpenNeed({ rep, facility, freeDay }: World) {
   const { opportunityId } = await anOpportunity({
+/** A needed shift of the world's facility on a day of its own, which the world's provider could work. */
+async function aNeed({ rep, facility, provider, freeDay }: World) {
+  const startOn = freeDay();
+  const { id: opportunityId } = await anOpportunity({
     organizationId: rep.organizationId,
     facilityId: facility.facilityId,
     publishedAt: new Date(),
@@ -84,9 +90,45 @@ async function ownTimeOff(world: World, actor: ActorCode) {
     .values({ id, providerId, fromOn: dayFromToday(-9), toOn: dayFromToday(-8) });
   return id;
 }
+  await someAvailability(provider.providerId, [startOn]);
+  return aNeededShift({ opportunityId, repId: rep.repId, startOn });
+}
+
+/** An open plan of the world's organization for one needed shift, with an item that is ticked. */
+async function anOpenPlan(world: World) {
+  const need = await aNeed(world);
+  const id = await aPlan({ ...world, need });
+  return { path: [id], object: id, need };
+}
+
+/** Plans, which belong to the organization of the facility. */
+const planInputs: Inputs = {
+  "POST /schedule-plans": async (world) => {
+    const { startOn } = await aNeed(world);
+    return {
+      body: { source: "manual", facilities: [world.facility.facilityId], from: startOn, to: startOn },
+    };
+  },
+  "GET /schedule-plans": async (world) => ({ object: (await anOpenPlan(world)).object }),
+  "GET /schedule-plans/{}": anOpenPlan,
+  "PATCH /schedule-plans/{}": async (world) => {
+    const { path, need } = await anOpenPlan(world);
+    return { path, body: { version: 1, items: [{ needed_shift: need.id, provider: null }] } };
+  },
+  "PUT /schedule-plans/{}/solve": async (world) => ({
+    path: (await anOpenPlan(world)).path,
+    body: { version: 1 },
+  }),
+  "PUT /schedule-plans/{}/send": async (world) => ({
+    path: (await anOpenPlan(world)).path,
+    body: { version: 1 },
+  }),
+  "DELETE /schedule-plans/{}": async (world) => ({ path: (await anOpenPlan(world)).path }),
+};
 
 /** The calendar, and assignments of the party on its approved connection. */
 export const assignmentInputs: Inputs = {
+  ...planInputs,
   "GET /schedules": (world, actor) => ({ query: { provider: ownerFor(world, actor).providerId } }),
   "POST /schedules": (world, actor) => ({
     body: {

@@ -94,7 +94,6 @@ export async function planRow(planId: string) {
   return row;
 }
 
-
 type PlanGiven = {
   rep: { organizationId: string; repId: string };
   provider: { providerId: string };

@@ -17,6 +17,7 @@ import { itemTexts } from "@/lib/assignments/plans/rules/by-hand";
 import { refusedPlaces } from "@/lib/assignments/plans/rules/refusals";
 import type { Actor, RepActor, SystemActor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
+import { minuteMs } from "@/lib/core/pure/durations";
 import { forbidden, Refusal } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
 import { transaction, type Unit } from "@/lib/core/server/transaction";
@@ -27,7 +28,7 @@ type Plan = Pick<typeof schedulePlans.$inferSelect, "id" | "organizationId" | "a
 type Sending = { actor: SystemActor; context: Context; plan: Plan; sender: RepActor | null };
 
 /** The plan is sent by one who has given up after so long: another goes on with it [SCH-I-071]. */
-const patienceMs = 60_000;
+const patienceMs = minuteMs;
 const batch = 20;
 
 /** What keeps an item from being sent, by its id. */

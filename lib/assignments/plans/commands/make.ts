@@ -116,7 +116,7 @@ async function ensureRoomForPlan(organizationId: string) {
   if ((row?.open ?? 0) >= planLimits.open) throw refused(planTexts.tooManyPlans);
 }
 
-/** Who works what in the source week: shifts that stand, accepted or pending [SCH-I-060]. */
+/** Who works what in the source week: accepted and pending shifts [SCH-I-060]. */
 async function workedIn({ organizationId, facilityIds }: PlanScope, week: string) {
   const rows = await db()
     .select(fields(bookings, "id", "providerId", "facilityId", "startOn", "startTime", "rateKind"))

@@ -4,7 +4,6 @@ import { schedulePlanItems, schedulePlans } from "@/db/schema";
 import { planners } from "@/lib/assignments/plans/policy";
 import { readPlanFacts } from "@/lib/assignments/plans/queries/facts";
 import { ensureChosenKnown, scopeOf, standingItems } from "@/lib/assignments/plans/queries/one";
-import type { PlanRow } from "@/lib/assignments/plans/queries/rows";
 import { askedProblem, cliniciansAsked } from "@/lib/assignments/plans/rules/asked";
 import {
   ensureNotEmpty,
@@ -13,6 +12,7 @@ import {
   ensureSolvable,
 } from "@/lib/assignments/plans/rules/state";
 import type { PlanDetail, SolveInput } from "@/lib/assignments/plans/schema";
+import type { PlanRow } from "@/lib/assignments/plans/views";
 import type { PlanOptions } from "@/lib/assignments/plans/words";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";

@@ -6,23 +6,25 @@ import { schedulePlanItems, schedulePlans } from "@/db/schema";
 import { planSolvers } from "@/lib/assignments/plans/policy";
 import { readPlanFacts } from "@/lib/assignments/plans/queries/facts";
 import { scopeOf, standingItems } from "@/lib/assignments/plans/queries/one";
-import { findPlan, type PlanRow } from "@/lib/assignments/plans/queries/rows";
+import { findPlan } from "@/lib/assignments/plans/queries/rows";
 import { askedProblem } from "@/lib/assignments/plans/rules/asked";
 import type { PlanFacts } from "@/lib/assignments/plans/rules/facts";
 import { itemsOf } from "@/lib/assignments/plans/rules/reasons";
 import { scoreOf } from "@/lib/assignments/plans/rules/score";
 import { bestPlan } from "@/lib/assignments/plans/rules/solve";
+import type { PlanRow } from "@/lib/assignments/plans/views";
 import { type PlanResult, planLimits } from "@/lib/assignments/plans/words";
 import { missingSummary } from "@/lib/connections/readiness/rules";
 import type { Actor, SystemActor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
+import { minuteMs } from "@/lib/core/pure/durations";
 import { admit } from "@/lib/core/pure/who";
 import { transaction } from "@/lib/core/server/transaction";
 import type { Solve } from "@/lib/ports/solver/schema";
 import { withSolver } from "@/lib/ports/solver/solver";
 
 /** After so long without a result a plan is worked out again; the third time by greedy [SCH-I-066]. */
-const patienceMs = 120_000;
+const patienceMs = 2 * minuteMs;
 const lastTry = 3;
 const batch = 20;
 

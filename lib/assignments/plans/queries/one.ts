@@ -7,7 +7,7 @@ import type { PlanFacts } from "@/lib/assignments/plans/rules/facts";
 import { leftNeeds } from "@/lib/assignments/plans/rules/left";
 import type { KeptItem } from "@/lib/assignments/plans/rules/problem";
 import type { PlanDetail, PlanInput } from "@/lib/assignments/plans/schema";
-import { viewPlanDetail } from "@/lib/assignments/plans/views";
+import { type PlanRow, viewPlanDetail } from "@/lib/assignments/plans/views";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
@@ -15,7 +15,7 @@ import { admit } from "@/lib/core/pure/who";
 import { ensureId } from "@/lib/core/pure/words";
 import { readPlanFacts } from "./facts";
 import type { PlanScope } from "./needs";
-import { findPlan, type PlanRow } from "./rows";
+import { findPlan } from "./rows";
 
 /** Where and when a plan that exists looks for needed shifts. */
 export const scopeOf = (row: PlanRow): PlanScope => ({

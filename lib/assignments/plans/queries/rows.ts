@@ -12,36 +12,8 @@ import {
   schedulePlans,
   users,
 } from "@/db/schema";
-import type { NeedPriority } from "@/lib/opportunities/needed-shifts/words";
+import type { ItemRow, PlanRow } from "@/lib/assignments/plans/views";
 import { shownName } from "@/lib/providers/queries/names";
-import type { RateKind } from "@/lib/providers/words";
-
-/** An item as a plan shows it; times are those of its needed shift, to the second. */
-export type ItemRow = Pick<
-  typeof schedulePlanItems.$inferSelect,
-  | "id"
-  | "isTicked"
-  | "isByHand"
-  | "reasons"
-  | "warnings"
-  | "state"
-  | "refusal"
-  | "bookingRequestId"
-  | "amountCents"
-> & {
-  needId: string;
-  providerId: string;
-  displayName: string;
-  startOn: string;
-  endOn: string;
-  startTime: string;
-  endTime: string;
-  minutes: number;
-  rateKind: RateKind;
-  priority: NeedPriority;
-  facility: { id: string; name: string; time_zone: string };
-  opportunity: { id: string; title: string };
-};
 
 const itemColumns = (organizationId: string) => ({
   ...fields(schedulePlanItems, "id", "isTicked", "isByHand", "reasons", "warnings", "state", "refusal"),
@@ -94,7 +66,6 @@ const plansWithParties = (organizationId: string) =>
     .$dynamic();
 
 type Query = ReturnType<typeof plansWithParties>;
-export type PlanRow = Awaited<Query>[number];
 
 /** Plans of an organization with their items and parties. */
 export const readPlans = (organizationId: string, cut: (query: Query) => Query): PromiseLike<PlanRow[]> =>

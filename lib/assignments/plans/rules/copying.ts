@@ -5,13 +5,13 @@ import type { NeedFact, PlanFacts } from "./facts";
 import { groupedBy, inOrderOf } from "./model";
 import type { KeptItem } from "./problem";
 
-/** A shift of the source week that stands: who worked what, where and from when. */
+/** An accepted or pending shift of the source week: who works what, where and from when. */
 export type WorkedShift = Pick<NeedFact, "facilityId" | "startOn" | "startTime" | "rateKind"> & {
   id: string;
   providerId: string;
 };
 
-export type CopiedItem = KeptItem & { amountCents: number; reasons: string[]; warnings: string[] };
+type CopiedItem = KeptItem & { amountCents: number; reasons: string[]; warnings: string[] };
 
 /** What makes a needed shift the counterpart of a shift that was worked: facility, day, kind and start. */
 const matchKey = (

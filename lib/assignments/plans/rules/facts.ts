@@ -47,7 +47,7 @@ export type OfferedFact = { shiftType: AvailabilityType; isPreferred: boolean };
 /** An active shift of a clinician, of whatever organization. */
 export type TakenFact = StandingShift & { organizationId: string; statusByProvider: string };
 
-export type LicenseFact = { state: string; expirationOn: string | null };
+type LicenseFact = { state: string; expirationOn: string | null };
 
 /** A clinician who is bookable at one of the facilities. */
 export type ClinicianFact = {

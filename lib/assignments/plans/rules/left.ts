@@ -5,7 +5,7 @@ import { type Clinician, groupedBy, type PlacedShift } from "./model";
 import { clinicianOf, type Obstacle, obstacleCodes, obstacleOf, obstacleText, type World } from "./obstacles";
 import { cliniciansOf, type KeptItem, slotKeyOf } from "./problem";
 
-export type LeftCount = { code: string; text: string; count: number };
+type LeftCount = { code: string; text: string; count: number };
 export type LeftNeed = { need: NeedFact; counts: LeftCount[] };
 
 type Finding =
