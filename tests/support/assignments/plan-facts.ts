@@ -68,9 +68,8 @@ export type ClinicianGiven = {
 
 function tieOf(given: ClinicianGiven, facilityId: string) {
   const { id, rates, missing } = given;
-  const cents = Object.entries(rates).map(([kind, rate]) => [kind, rate === null ? null : rate * 100]);
   const readiness = missing ? { mode: missing.mode, missingOn: () => missing.texts } : null;
-  const facilityRates = { ...none, ...Object.fromEntries(cents) };
+  const facilityRates = { ...none, ...inCents(rates) };
   return { providerId: id, facilityId, readiness, rates: { shiftRates: none, facilityRates } };
 }
 
@@ -99,8 +98,14 @@ const clinicianOf = (given: ClinicianGiven) => ({
 type Given = {
   needs: readonly NeedFact[];
   clinicians: readonly ClinicianGiven[];
+  /** In dollars an hour. */
   maxima?: Partial<RatesCents>;
 };
+
+const inCents = (dollars: Partial<RatesCents> = {}) =>
+  Object.fromEntries(
+    Object.entries(dollars).map(([kind, amount]) => [kind, amount === null ? null : amount * 100]),
+  );
 
 export function planFacts({ needs, clinicians, maxima }: Given): PlanFacts {
   const days = needs.map(({ startOn }) => startOn).sort();
@@ -116,7 +121,7 @@ export function planFacts({ needs, clinicians, maxima }: Given): PlanFacts {
     opportunities: new Map(
       opportunityIds.map((id) => [
         id,
-        { id, title: "ED", specialty: "EM", degrees: ["MD"], maxima: { ...none, ...maxima } },
+        { id, title: "ED", specialty: "EM", degrees: ["MD"], maxima: { ...none, ...inCents(maxima) } },
       ]),
     ),
     facilities: new Map(

@@ -1,13 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Evenness } from "@/lib/assignments/plans/words";
-import { openHighs } from "@/lib/ports/solver/highs";
+import { solved } from "@/tests/support/assignments/highs";
 import { aNeed, aTaken, type ClinicianGiven, planFacts } from "@/tests/support/assignments/plan-facts";
 import { leftNeeds } from "./left";
-import type { Problem } from "./model";
 import { evennessCents } from "./prices";
 import { problemOf } from "./problem";
 import { itemsOf } from "./reasons";
-import { bestPlan } from "./solve";
 
 const [mon, tue] = ["2026-12-07", "2026-12-08"] as const;
 const needs = [
@@ -23,15 +21,6 @@ const a: ClinicianGiven = {
 };
 const b: ClinicianGiven = { id: "b", rates: { day: 228 }, offers: { [mon]: "DAYTIME", [tue]: "DAYTIME" } };
 const c: ClinicianGiven = { id: "c", rates: { night: 258 }, offers: { [mon]: "OVERNIGHT" } };
-
-async function solved(problem: Problem) {
-  const { solve, close } = openHighs();
-  try {
-    return await bestPlan(problem, solve);
-  } finally {
-    await close();
-  }
-}
 
 async function planned(clinicians: readonly ClinicianGiven[], evenness: Evenness = "none") {
   const facts = planFacts({ needs, clinicians });
