@@ -3,6 +3,7 @@ import { db } from "@/db/client";
 import { fields } from "@/db/fields";
 import { lockPlan, lockProvider } from "@/db/locks";
 import { providers, schedulePlanItems, schedulePlans } from "@/db/schema";
+import { specialtyMissing } from "@/lib/assignments/commands/asked-needs";
 import { createBookings } from "@/lib/assignments/commands/send";
 import { planSenders } from "@/lib/assignments/plans/policy";
 import {
@@ -61,19 +62,31 @@ async function sendRequest({ context, plan, sender }: Sending, group: Group, ite
   return createBookings(sender, asked, context);
 }
 
-const isStillWanted = ({ status }: GroupItem) => status === "open" || status === "draft";
+/** What keeps an item from being asked for at all; null when nothing does. */
+function obstacleTo({ status, isOpen, hasSpecialty }: GroupItem): string | null {
+  if (!isOpen || (status !== "open" && status !== "draft")) return itemTexts.notOpen;
+  return hasSpecialty ? null : specialtyMissing;
+}
 
-/** Who is refused for what is thrown, when these items were asked for. @throws what is no refusal */
-function refusedBy(error: unknown, items: readonly GroupItem[]): [string, string][] {
-  if (!(error instanceof Refusal) || error.status >= 500) throw error;
-  return [...refusedPlaces(error, items.length)].flatMap(([place, text]): [string, string][] => {
-    const item = items[place];
+/**
+ * What a try has asked for: a refusal of it is about these. One that names no shift may be about a needed shift that was taken
+ * at that moment, which the next try finds: it counts the second time.
+ */
+type Try = { refusals: Refusals; asked: readonly GroupItem[]; isSecond: boolean };
+
+/** Which items are refused by what was thrown; none where another try may find it out. @throws what is no refusal */
+function refusedBy(error: unknown, attempt: Try): [string, string][] {
+  if (!(error instanceof Refusal) || error.status >= 500 || attempt.asked.length === 0) throw error;
+  const { places, isNamed } = refusedPlaces(error, attempt.asked.length);
+  if (!isNamed && !attempt.isSecond) {
+    attempt.isSecond = true;
+    return [];
+  }
+  return [...places].flatMap(([place, text]): [string, string][] => {
+    const item = attempt.asked[place];
     return item ? [[item.id, text]] : [];
   });
 }
-
-/** What a try has asked for: a refusal of it is about these. */
-type Try = { refusals: Refusals; asked: readonly GroupItem[] };
 
 /**
  * Sends what of a group is not refused yet, and marks all of it, in one transaction: under the lock of its provider, so that
@@ -85,7 +98,10 @@ async function sendGroup(sending: Sending, unit: Unit, group: Group, attempt: Tr
   await lockProvider(eq(providers.id, group.providerId));
   const { now } = context;
   const items = await readGroup(plan.id, group, now);
-  for (const item of items) if (!isStillWanted(item)) refusals.set(item.id, itemTexts.notOpen);
+  for (const item of items) {
+    const obstacle = obstacleTo(item);
+    if (obstacle) refusals.set(item.id, obstacle);
+  }
   const wanted = items.filter(({ id }) => !refusals.has(id));
   attempt.asked = wanted;
   const request = wanted.length > 0 ? await sendRequest(sending, group, wanted) : null;
@@ -112,15 +128,14 @@ async function sendGroup(sending: Sending, unit: Unit, group: Group, attempt: Tr
 /** Sends a group; what is refused is left out, and the others are sent [SCH-I-071]. */
 async function sendOrRefuse(sending: Sending, group: Group) {
   const { actor, context } = sending;
-  const attempt: Try = { refusals: new Map(), asked: [] };
+  const attempt: Try = { refusals: new Map(), asked: [], isSecond: false };
   for (;;)
     try {
       await transaction(actor, context, (unit) => sendGroup(sending, unit, group, attempt));
       return;
     } catch (error) {
-      const known = attempt.refusals.size;
-      for (const [id, text] of refusedBy(error, attempt.asked)) attempt.refusals.set(id, text);
-      if (attempt.refusals.size === known) throw error;
+      const refused = refusedBy(error, attempt);
+      for (const [id, text] of refused) attempt.refusals.set(id, text);
     }
 }
 

@@ -1,10 +1,12 @@
 import { and, arrayContains, asc, eq, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
+import { momentOf } from "@/db/moments";
 import {
   neededShifts,
   opportunities,
   organizations,
+  providers,
   reps,
   schedulePlanItems,
   schedulePlans,
@@ -87,11 +89,15 @@ export async function readGroup(planId: string, { providerId, facilityId }: Grou
       needId: neededShifts.id,
       ...fields(neededShifts, "startOn", "endOn", "startTime", "endTime", "rateKind"),
       status: statusAt(now),
+      isOpen: sql<boolean>`(${opportunities.publishedAt} is not null
+        and lower(${neededShifts.during}) > ${momentOf(now)})`,
+      hasSpecialty: sql<boolean>`${opportunities.specialty} = any(${providers.specialties})`,
     })
     .from(schedulePlanItems)
     .innerJoin(schedulePlans, eq(schedulePlans.id, schedulePlanItems.planId))
     .innerJoin(neededShifts, eq(neededShifts.id, schedulePlanItems.neededShiftId))
     .innerJoin(opportunities, eq(opportunities.id, neededShifts.opportunityId))
+    .innerJoin(providers, eq(providers.id, schedulePlanItems.providerId))
     .leftJoin(holder, fillsNeed)
     .leftJoin(holderRequest, requestOfHolder)
     .where(

@@ -1,7 +1,11 @@
 import type { Refusal } from "@/lib/core/pure/errors";
 
 /** What of a group was refused, by its place, and why. */
-export type Refused = ReadonlyMap<number, string>;
+type Refused = {
+  places: ReadonlyMap<number, string>;
+  /** Whether the refusal itself names them. */
+  isNamed: boolean;
+};
 
 const firstText = (value: unknown) => (Array.isArray(value) ? value[0] : value);
 
@@ -18,7 +22,8 @@ export function refusedPlaces({ body, code }: Refusal, count: number): Refused {
     return place && typeof text === "string" ? [[Number(place), text]] : [];
   });
   const inOrder = [...new Map(named)].sort(([a], [b]) => a - b);
-  if (inOrder.length > 0) return new Map(code === "over_limit" ? inOrder.slice(-1) : inOrder);
+  if (inOrder.length > 0)
+    return { places: new Map(code === "over_limit" ? inOrder.slice(-1) : inOrder), isNamed: true };
   const text = String(firstText(body.error ?? body.detail ?? Object.values(body)[0]) ?? "");
-  return new Map([...Array(count).keys()].map((place) => [place, text]));
+  return { places: new Map([...Array(count).keys()].map((place) => [place, text])), isNamed: false };
 }
