@@ -1,7 +1,18 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { db } from "@/db/client";
-import { bookings, neededShifts, notices, outbox, providers, reps, schedulePlans } from "@/db/schema";
+import { db, pool } from "@/db/client";
+import {
+  auditLog,
+  bookingRequests,
+  bookings,
+  neededShifts,
+  notices,
+  outbox,
+  providers,
+  reps,
+  schedulePlans,
+} from "@/db/schema";
+import { dispatchPlans } from "@/lib/assignments/plans/commands/dispatch";
 import { mailPlanSent, mailPlanSolved } from "@/lib/assignments/plans/mails";
 import { systemActor } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
@@ -14,7 +25,7 @@ import {
   planRow,
   sendAll,
 } from "../../support/assignments/plans";
-import { aBookingRequest, dayFromToday, loseClearance } from "../../support/builders";
+import { aBookingRequest, aRep, dayFromToday, loseClearance } from "../../support/builders";
 
 const [d8, d9, d10] = [dayFromToday(8), dayFromToday(9), dayFromToday(10)] as const;
 
@@ -93,42 +104,69 @@ describe("sending a plan", () => {
     expect((await planRow(plan.id)).status).toBe("sent");
   });
 
-  it("that was killed between two groups goes on without doubling [SCH-I-071 SCH-J-003]", async () => {
+  it("that stopped between two groups goes on without doubling [SCH-I-071 SCH-J-003]", async () => {
     const scene = await aPlanScene();
-    await scene.clinician([d8]);
-    await scene.clinician([d9]);
+    const both = [await scene.clinician([d8]), await scene.clinician([d9])];
     await scene.need(d8);
     await scene.need(d9);
     const plan = await aSolvedPlan(scene);
     await scene.asRep.put(`${planPath(plan.id)}send/`, { version: plan.version });
-    await dispatchPlan(plan.id);
-    // As if the process had stopped before the second group and the end were written.
-    const [first] = await itemsOf(plan.id);
-    if (!first) throw new Error("no item");
-    await db()
-      .update(schedulePlans)
-      .set({ status: "sending", sentAt: null })
-      .where(eq(schedulePlans.id, plan.id));
-    const before = await db().$count(bookings, eq(bookings.organizationId, scene.rep.organizationId));
-    await dispatchPlan(plan.id);
-    await dispatchPlan(plan.id);
-    expect(await db().$count(bookings, eq(bookings.organizationId, scene.rep.organizationId))).toBe(before);
+    // Groups are sent in the order of their providers: the database fails at the second one.
+    const [, second] = both.map(({ id }) => id).sort();
+    await pool().unsafe(`
+      create function fail_once() returns trigger language plpgsql as $$
+      begin
+        if new.provider_id = '${second}' then raise exception 'the process has stopped'; end if;
+        return new;
+      end $$;
+      create trigger fail_once before insert on booking_requests for each row execute function fail_once();`);
+    await expect(dispatchPlan(plan.id)).rejects.toThrow();
+    await pool().unsafe("drop function fail_once cascade");
+    const states = async () => (await itemsOf(plan.id)).map(({ state }) => state).sort();
+    expect(await states()).toEqual(["proposed", "sent"]);
+    expect((await planRow(plan.id)).status).toBe("sending");
+    const sweep = (seconds: number) =>
+      dispatchPlans(systemActor("sweep-sending"), {}, contextAt(new Date(Date.now() + seconds * 1_000)));
+    // Another may still be at work: the sweep waits for a minute.
+    await sweep(0);
+    expect(await states()).toEqual(["proposed", "sent"]);
+    await sweep(61);
+    await sweep(122);
+    expect(await states()).toEqual(["sent", "sent"]);
     expect((await planRow(plan.id)).status).toBe("sent");
+    const ofOrganization = eq(bookingRequests.organizationId, scene.rep.organizationId);
+    expect(await db().$count(bookingRequests, ofOrganization)).toBe(2);
   });
 
-  it("is in the name of the rep who asked, and of another who schedules once that one may not [SCH-I-070]", async () => {
+  it("is in the name of who asked, else of another who schedules, else nobody's [SCH-I-070 SCH-I-101]", async () => {
     const scene = await aPlanScene();
     await scene.clinician([d8]);
     await scene.need(d8);
-    const plan = await aSolvedPlan(scene);
+    const [plan, other] = [await aSolvedPlan(scene), await aSolvedPlan(scene)];
+    const colleague = await aRep({ organizationId: scene.rep.organizationId, groups: ["schedule_shifts"] });
     await db().update(reps).set({ groupNames: [] }).where(eq(reps.id, scene.rep.repId));
-    await db().update(schedulePlans).set({ status: "sending" }).where(eq(schedulePlans.id, plan.id));
+    const sending = (id: string) =>
+      db().update(schedulePlans).set({ status: "sending" }).where(eq(schedulePlans.id, id));
+    await sending(plan.id);
     await dispatchPlan(plan.id);
     const [item] = await itemsOf(plan.id);
-    expect(item).toMatchObject({
-      state: "refused",
-      refusal: "You do not have permission to perform this action.",
-    });
+    const [request] = await db()
+      .select()
+      .from(bookingRequests)
+      .where(eq(bookingRequests.id, item?.bookingRequestId ?? ""));
+    expect(request?.repId).toBe(colleague.repId);
+    await db().update(reps).set({ groupNames: [] }).where(eq(reps.id, colleague.repId));
+    await sending(other.id);
+    await dispatchPlan(other.id);
+    expect((await itemsOf(other.id))[0]).toMatchObject({ state: "refused" });
+    const audits = await db()
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.objectId, request?.id ?? ""));
+    expect(audits.map(({ action, actorId }) => [action, actorId])).toContainEqual([
+      "booking-request/sent",
+      "send-plan",
+    ]);
   });
 });
 

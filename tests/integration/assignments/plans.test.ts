@@ -1,19 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { auditLog, bookings, neededShifts, outbox, schedulePlans } from "@/db/schema";
-import { signInAs } from "../../support/api";
-import {
-  aPlanScene,
-  aSolvedPlan,
-  itemsOf,
-  planPath,
-  planRow,
-  plans,
-  sendAll,
-  workOut,
-} from "../../support/assignments/plans";
-import { aFacility, anOrganization, aRep, dayFromToday } from "../../support/builders";
+import { auditLog, outbox, schedulePlans } from "@/db/schema";
+import { aPlanScene, aSolvedPlan, planPath, sendAll, workOut } from "../../support/assignments/plans";
+import { dayFromToday } from "../../support/builders";
 
 const [d8, d9, d10] = [dayFromToday(8), dayFromToday(9), dayFromToday(10)] as const;
 

@@ -67,7 +67,7 @@ export const dispatchPlan = (planId: string, now?: Date) =>
   dispatchPlans(systemActor("send-plan"), { planId }, contextAt(now));
 
 /** A plan that the solver has worked out. */
-export async function aSolvedPlan(scene: PlanScene, more: object = {}) {
+export async function aSolvedPlan(scene: Pick<PlanScene, "make" | "asRep">, more: object = {}) {
   const made = await scene.make("solver", more);
   if (made.status !== 201) throw new Error(JSON.stringify(made.body));
   await workOut(made.body.id);
