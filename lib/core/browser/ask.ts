@@ -57,7 +57,8 @@ function bodyFor(call: Call, rest: Record<string, unknown>) {
     const body = new URLSearchParams(fields).toString();
     return { body, contentType: "application/x-www-form-urlencoded" };
   }
-  return { body: JSON.stringify("items" in rest ? rest.items : rest), contentType: "application/json" };
+  const isBulk = "items" in rest && Object.keys(rest).length === 1;
+  return { body: JSON.stringify(isBulk ? rest.items : rest), contentType: "application/json" };
 }
 
 /** Node has no `navigator` in every version. */

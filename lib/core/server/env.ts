@@ -53,7 +53,7 @@ const schema = z.object({
   INNGEST_SIGNING_KEY: optional,
   INNGEST_DEV: optional,
   BLOB_READ_WRITE_TOKEN: optional,
-  SOLVER: z.enum(solverDrivers).default("highs"),
+  SOLVER: z.enum(solverDrivers, { error: "it is `highs` or `greedy`." }).default("highs"),
   NPI_REGISTRY_URL: optional.refine((value) => !value || URL.canParse(value), "it is no web address."),
   EXCLUSION_LIST_URL: optional.refine(
     (value) => !value || isSafeAddress(value),

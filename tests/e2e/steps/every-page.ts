@@ -13,6 +13,7 @@ type Fills =
       | "credential"
       | "exclusion"
       | "passport"
+      | "plan"
     );
 type Pages = Record<string, Fills | null>;
 
@@ -92,6 +93,8 @@ export const everyPage = {
     "/app/organization/schedule/templates": null,
     "/app/organization/analytics": null,
     "/app/organization/analytics/rows": null,
+    "/app/organization/schedule/plans": null,
+    "/app/organization/schedule/plans/{planId}": "plan",
     "/app/organization/rescues": null,
     "/app/organization/rescues/{rescueId}": "rescue",
     ...plain(opportunities, `${opportunities}/new`),
@@ -158,6 +161,7 @@ async function find(page: Page, what: Fills, who: Seen): Promise<string> {
   if (what === "opportunity") return (await first(page, "/assignments/opportunities/?limit=1")).id;
   if (["timesheet", "invoice", "statement", "shift-offer", "rescue", "passport"].includes(what))
     return (await first(page, `/${what}s/?limit=1`)).id;
+  if (what === "plan") return (await first(page, "/schedule-plans/?limit=1")).id;
   if (what === "credential") {
     const { credential } = await first(page, "/staff/credentials/?limit=1");
     return `${credential.kind}/${credential.id}`;

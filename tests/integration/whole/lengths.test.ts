@@ -18,6 +18,7 @@ const freeTexts: [call: string, ...fields: string[]][] = [
   ["bookingRequests.cancelBookingRequest", "comment"],
   ["bookingRequests.validateBookings", "comment"],
   ["bookingRequests.createBookings", "comment"],
+  ["schedulePlans.sendPlan", "comment"],
   ["callOuts.openCallOut", "comment"],
   ["callOuts.withdrawCallOut", "comment"],
   ["clearances.markNotCleared", "clearance_rejection_details"],

@@ -5,6 +5,7 @@ import { outbox, users } from "@/db/schema";
 import type { EventName, Events } from "@/lib/core/pure/events";
 import { signInAs } from "../../support/api";
 import { anEndingPattern } from "../../support/assignments/patterns";
+import { aNeedFor, aPlan } from "../../support/assignments/plans";
 import { aBookingRequest, aConnection, aProvider, aUser, dayFromToday } from "../../support/builders";
 import { aNudge } from "../../support/connections/clock";
 import { anException } from "../../support/connections/requirements";
@@ -69,6 +70,7 @@ it("nobody whose account is closed gets any mail, whatever happens, but on what 
   const unused = await aList({ status: "refused", refusal: "The file holds no exclusions." });
   const confirmed = await aDecidedHit((await aProvider()).providerId, "confirm");
   const patternId = await anEndingPattern(provider.providerId, dayFromToday(9));
+  const planId = await aPlan({ rep, provider, need: await aNeedFor({ rep, facility }) });
   await mailsSince();
   await db().update(users).set({ isActive: false });
   const clearanceIds = await db().execute<{ id: string }>("select id from clearances");
@@ -130,6 +132,8 @@ it("nobody whose account is closed gets any mail, whatever happens, but on what 
       { linkId: newId(), purpose: "assignment" as const, objectId: bookingRequestId },
       { linkId: newId(), purpose: "call_out" as const, objectId: reported.callOutId },
     ],
+    "schedule-plan/solved": [{ planId }],
+    "schedule-plan/sent": [{ planId }],
     "call-out/opened": [left, reported].map(({ callOutId }) => ({ callOutId })),
     "call-out/confirmed": [{ callOutId: left.callOutId }],
     "call-out/withdrawn": [{ callOutId: left.callOutId }],
@@ -174,6 +178,8 @@ it("nobody whose account is closed gets any mail, whatever happens, but on what 
     "opportunity/published",
     "needed-shifts/published",
     "provider/npi-changed",
+    "schedule-plan/solve-due",
+    "schedule-plan/send-due",
   ];
   expect([...Object.keys(payloads), ...others].sort()).toEqual(Object.keys(isMailed).sort());
   for (const [name, each] of Object.entries(payloads))

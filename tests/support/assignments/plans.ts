@@ -6,7 +6,14 @@ import { workOutPlans } from "@/lib/assignments/plans/commands/work-out";
 import { systemActor } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
 import type { Caller } from "../api";
-import { aConnection, anOpportunity, aProvider, dayFromToday, someAvailability } from "../builders";
+import {
+  aConnection,
+  anOpportunity,
+  aProvider,
+  dayFromToday,
+  type Party,
+  someAvailability,
+} from "../builders";
 import { aHospital, aNeededShift } from "../opportunities/builders";
 
 export const plans = "/schedule-plans/";
@@ -100,6 +107,30 @@ type PlanGiven = {
   need: { id: string; startOn: string; facilityId: string };
 };
 
+const aResult = {
+  positions: 1,
+  covered: 1,
+  emptySlots: 0,
+  costCents: 0,
+  method: "solver" as const,
+  isProved: true,
+  leastLeft: 0,
+  gapPercent: 0,
+  possibilities: 1,
+  seconds: 1,
+};
+
+/** A needed shift of the facility, in nine days. */
+export async function aNeedFor({ rep, facility }: Pick<Party, "rep" | "facility">) {
+  const { organizationId, repId } = rep;
+  const { id: opportunityId } = await anOpportunity({
+    organizationId,
+    facilityId: facility.facilityId,
+    publishedAt: new Date(),
+  });
+  return aNeededShift({ opportunityId, repId, startOn: dayFromToday(9) });
+}
+
 /** An open plan of one day, which proposes the provider for the needed shift; gives its id. */
 export async function aPlan({ rep, provider, need }: PlanGiven) {
   const [plan] = await db()
@@ -114,6 +145,8 @@ export async function aPlan({ rep, provider, need }: PlanGiven) {
       toOn: need.startOn,
       options: {},
       status: "open",
+      askedBy: rep.repId,
+      result: aResult,
     })
     .returning();
   if (!plan) throw new Error("no plan");
