@@ -8,6 +8,8 @@
 // holds beside a bare Next server (`--small` for a tenth of the requests), `--rescues` runs the minute's sweep over 500
 // open searches, `--exclusions` imports an exclusion list of 83,000 rows, `--patterns` extends what 10,000 providers repeat
 // by a day, and `--faults` kills the server instead.
+// open searches, `--solver` works plans out, `--exclusions` imports an exclusion list of 83,000 rows, and `--faults` kills
+// the server instead.
 import { randomBytes } from "node:crypto";
 import { fullSizes, load } from "./load";
 import { makeScratch } from "./scratch";
@@ -251,6 +253,7 @@ else {
       await killMails(quiet.url).finally(quiet.remove);
     } else if (wants("--memory")) await measureHeld(scratch.url);
     else if (wants("--rescues")) await measureSearches(scratch.url);
+    else if (wants("--solver")) await (await import("./plans")).measurePlans(report);
     else if (wants("--exclusions")) await measureExclusions(scratch.url);
     else if (wants("--patterns")) await measurePatterns(scratch.url);
     else if (wants("--pages")) await measurePages(scratch.url);
