@@ -95,6 +95,7 @@ export const planChangeInput = wire(
         }),
       )
       .max(planLimits.needs)
+      .refine((items) => new Set(items.map(({ needed_shift }) => needed_shift)).size === items.length)
       .default([]),
   }),
 );

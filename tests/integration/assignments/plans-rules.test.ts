@@ -342,3 +342,15 @@ describe("readiness", () => {
     expect(warned.items[0].warnings[0]).toMatch(/^Missing: /);
   });
 });
+
+describe("the items of a change", () => {
+  it("name each needed shift once [SCH-C-024]", async () => {
+    const scene = await aDay();
+    const plan = (await scene.make("manual")).body;
+    const item = { needed_shift: scene.need.id, provider: scene.clinician.id };
+    expect(await change(scene, plan, [item, item])).toMatchObject({
+      status: 400,
+      body: { items: ["Invalid value"] },
+    });
+  });
+});

@@ -8,13 +8,13 @@ import { readPlanFacts } from "@/lib/assignments/plans/queries/facts";
 import { scopeOf, standingItems } from "@/lib/assignments/plans/queries/one";
 import { findPlan } from "@/lib/assignments/plans/queries/rows";
 import { askedProblem } from "@/lib/assignments/plans/rules/asked";
+import { warningsOf } from "@/lib/assignments/plans/rules/by-hand";
 import type { PlanFacts } from "@/lib/assignments/plans/rules/facts";
 import { itemsOf } from "@/lib/assignments/plans/rules/reasons";
 import { scoreOf } from "@/lib/assignments/plans/rules/score";
 import { bestPlan } from "@/lib/assignments/plans/rules/solve";
 import type { PlanRow } from "@/lib/assignments/plans/views";
 import { type PlanResult, planLimits } from "@/lib/assignments/plans/words";
-import { missingSummary } from "@/lib/connections/readiness/rules";
 import type { Actor, SystemActor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { minuteMs } from "@/lib/core/pure/durations";
@@ -58,12 +58,10 @@ const begin = (actor: SystemActor, planId: string, context: Context): Promise<Be
 type Item = Omit<typeof schedulePlanItems.$inferInsert, "planId" | "createdAt" | "updatedAt">;
 type Solved = { result: PlanResult; items: Item[] };
 
-/** What the facility warns of, where it does: the item bears it [SCH-I-107]. */
-function warningsOf(facts: PlanFacts, neededShiftId: string, providerId: string): string[] {
+function warningsFor(facts: PlanFacts, neededShiftId: string, providerId: string): string[] {
   const need = facts.needs.find(({ id }) => id === neededShiftId);
   const tie = need && facts.ties.get(need.facilityId)?.find((each) => each.providerId === providerId);
-  const missing = missingSummary((need && tie?.readiness?.missingOn(need.endOn)) ?? []);
-  return missing ? [missing] : [];
+  return need && tie ? warningsOf(facts, need, tie) : [];
 }
 
 const noSolver: Solve = async () => null;
@@ -85,7 +83,7 @@ async function workOut({ row, tries }: Begun, solve: Solve, now: Date): Promise<
   return {
     items: items.map((item) => ({
       ...item,
-      warnings: warningsOf(facts, item.neededShiftId, item.providerId),
+      warnings: warningsFor(facts, item.neededShiftId, item.providerId),
     })),
     result: {
       positions: facts.needs.length,

@@ -42,7 +42,6 @@ describe("an item that is placed by hand", () => {
     expect(place({}, "d1")).toEqual({
       error: null,
       amountCents: 240_000,
-      overMaximumCents: 1_200,
       warnings: ["$12/h above the maximum"],
     });
     expect(place({ missing: { mode: "warn", texts: ["ACLS expired"] } }, "n1")).toMatchObject({

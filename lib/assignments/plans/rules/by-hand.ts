@@ -63,9 +63,16 @@ export type Placing = {
   aboveMaximum: boolean;
 };
 
-export type Placed =
-  | { error: string }
-  | { error: null; amountCents: number; overMaximumCents: number; warnings: string[] };
+export type Placed = { error: string } | { error: null; amountCents: number; warnings: string[] };
+
+/** What an item bears: how far it is above the maximum, and what a facility that warns misses [SCH-I-072 SCH-I-107]. */
+export function warningsOf(facts: PlanFacts, need: NeedFact, tie: TieFact): string[] {
+  const rates = ratesFor({ need, tie }, facts);
+  const overCents = rates ? aboveMaximumCents(opportunityOf(facts, need), need, rates) : 0;
+  const missing = missingSummary(tie.readiness?.missingOn(need.endOn) ?? []);
+  const over = `${formatDollars(toDollars(overCents))}/h above the maximum`;
+  return [...(overCents > 0 ? [over] : []), ...(missing ? [missing] : [])];
+}
 
 /** Why the other items of a plan keep a clinician from a shift, in words. */
 function hindranceText(
@@ -113,13 +120,6 @@ export function placing(asked: Placing): Placed {
   if (hindrance) return { error: hindranceText(hindrance, asked, clinician, mine) };
   const rates = ratesFor({ need, tie }, facts);
   if (!rates) return { error: checkTexts.noRate };
-  const overMaximumCents = aboveMaximumCents(opportunityOf(facts, need), need, rates);
-  const missing = missingSummary(tie.readiness?.missingOn(need.endOn) ?? []);
-  const over = `${formatDollars(toDollars(overMaximumCents))}/h above the maximum`;
-  return {
-    error: null,
-    amountCents: payFor(need.minutes, rates.facilityRateCents),
-    overMaximumCents,
-    warnings: [...(overMaximumCents > 0 ? [over] : []), ...(missing ? [missing] : [])],
-  };
+  const amountCents = payFor(need.minutes, rates.facilityRateCents);
+  return { error: null, amountCents, warnings: warningsOf(facts, need, tie) };
 }
