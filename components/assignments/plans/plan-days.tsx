@@ -27,12 +27,12 @@ export const PlanDays = ({ plan }: { plan: PlanDetail }) => (
         aria-label={fullDay(date)}
         className="grid gap-3 rounded-lg border bg-card p-4 shadow-sm"
       >
-        <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
+        <h2 className="text-base flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
           {fullDay(date)}
           <span className="font-normal text-muted-foreground text-sm">
             {`${items.length} of ${items.length + left.length}`}
           </span>
-        </h3>
+        </h2>
         <ul className="grid gap-2">
           {items.map((item) => (
             <PlanItem key={item.id} plan={plan} item={item} named />

@@ -40,7 +40,7 @@ export const PlanPeople = ({ plan }: { plan: PlanDetail }) => (
         aria-label={person.provider.display_name}
         className="grid gap-3 rounded-lg border bg-card p-4 shadow-sm"
       >
-        <h3 className="font-semibold">{person.provider.display_name}</h3>
+        <h2 className="font-semibold text-base">{person.provider.display_name}</h2>
         <Figures person={person} people={plan.people} />
         <ul className="grid gap-2">
           {plan.items
@@ -62,7 +62,7 @@ function Others({ plan }: { plan: PlanDetail }) {
   if (others.length === 0) return null;
   return (
     <section aria-label="Not sent" className="grid gap-3 rounded-lg border bg-card p-4 shadow-sm">
-      <h3 className="font-semibold">Not sent</h3>
+      <h2 className="font-semibold text-base">Not sent</h2>
       <ul className="grid gap-2">
         {others.map((item) => (
           <PlanItem key={item.id} plan={plan} item={item} named />
