@@ -2,26 +2,19 @@ import { mailFeedsEnded } from "@/lib/assignments/feeds/mails";
 import { mailAssignmentAnswered, mailAssignmentNews } from "@/lib/assignments/mails";
 import { extendAvailability } from "@/lib/assignments/patterns/commands/extend";
 import { mailPatternEnding } from "@/lib/assignments/patterns/mails";
-import { remindOfShifts } from "@/lib/assignments/shifts/commands/remind";
-import { mailShiftReminder } from "@/lib/assignments/shifts/mails";
-import { mailOpenNeeds, mailWish } from "@/lib/assignments/wishes/mails";
-import { type Job, mailOn, onCron } from "@/lib/ports/jobs/job";
-
-/**
- * A mail to the side that did not do it, a reminder 24 hours before a confirmed shift (SIL-108), and the days that
- * patterns offer (SCH-J-002).
 import { discardUntouchedPlans } from "@/lib/assignments/plans/commands/discard";
 import { dispatchPlans } from "@/lib/assignments/plans/commands/dispatch";
 import { workOutPlans } from "@/lib/assignments/plans/commands/work-out";
 import { mailPlanSent, mailPlanSolved } from "@/lib/assignments/plans/mails";
 import { remindOfShifts } from "@/lib/assignments/shifts/commands/remind";
 import { mailShiftReminder } from "@/lib/assignments/shifts/mails";
+import { mailOpenNeeds, mailWish } from "@/lib/assignments/wishes/mails";
 import { systemActor } from "@/lib/core/pure/actor";
 import { type Job, mailOn, onCron, onEvent } from "@/lib/ports/jobs/job";
 
 /**
- * A mail to the side that did not do it, and a reminder 24 hours before a confirmed shift (SIL-108). Plans are worked out and
- * sent, at once and by a sweep (SCH-J-003).
+ * A mail to the side that did not do it, a reminder 24 hours before a confirmed shift (SIL-108), and the days that
+ * patterns offer (SCH-J-002). Plans are worked out and sent, at once and by a sweep (SCH-J-003).
  */
 export const assignmentJobs: Job[] = [
   mailOn("mail-assignment-sent", "booking-request/sent", mailAssignmentNews, { event: "sent", by: "rep" }),

@@ -6,10 +6,8 @@
 // provider in five has. `--growth` measures what reads at 5,000, 50,000 and 500,000 providers side by side and states what
 // grows (`--sizes=5000,50000`: at these); `--pages` times and weighs pages of the built server, `--memory` reads what it
 // holds beside a bare Next server (`--small` for a tenth of the requests), `--rescues` runs the minute's sweep over 500
-// open searches, `--exclusions` imports an exclusion list of 83,000 rows, `--patterns` extends what 10,000 providers repeat
-// by a day, and `--faults` kills the server instead.
-// open searches, `--solver` works plans out, `--exclusions` imports an exclusion list of 83,000 rows, and `--faults` kills
-// the server instead.
+// open searches, `--solver` works plans out, `--exclusions` imports an exclusion list of 83,000 rows, `--patterns` extends
+// what 10,000 providers repeat by a day, and `--faults` kills the server instead.
 import { randomBytes } from "node:crypto";
 import { fullSizes, load } from "./load";
 import { makeScratch } from "./scratch";

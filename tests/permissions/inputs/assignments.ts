@@ -4,9 +4,8 @@ import { newId } from "@/db/columns";
 import { availabilityPatterns, timeOff } from "@/db/schema";
 import { addDays } from "@/lib/core/pure/days";
 import { aFeed } from "../../support/assignments/feeds";
-import { aBookingRequest, anOpportunity, dayFromToday, someAvailability } from "../../support/builders";
 import { aPlan } from "../../support/assignments/plans";
-import { aBookingRequest, anOpportunity, someAvailability } from "../../support/builders";
+import { aBookingRequest, anOpportunity, dayFromToday, someAvailability } from "../../support/builders";
 import { aNeededShift } from "../../support/opportunities/builders";
 import { type Inputs, ownerFor } from "../inputs";
 import type { ActorCode } from "../matrix";
@@ -43,9 +42,6 @@ async function ownFeed({ users, provider, facility }: World, actor: ActorCode) {
   return { object: id };
 }
 
-/** An open shift at the facility where PS is approved. */
-async function anOpenNeed({ rep, facility, freeDay }: World) {
-  const { opportunityId } = await anOpportunity({
 /** A needed shift of the world's facility on a day of its own, which the world's provider could work. */
 async function aNeed({ rep, facility, provider, freeDay }: World) {
   const startOn = freeDay();
@@ -54,7 +50,13 @@ async function aNeed({ rep, facility, provider, freeDay }: World) {
     facilityId: facility.facilityId,
     publishedAt: new Date(),
   });
-  const { id } = await aNeededShift({ opportunityId, repId: rep.repId, startOn: freeDay() });
+  await someAvailability(provider.providerId, [startOn]);
+  return aNeededShift({ opportunityId, repId: rep.repId, startOn });
+}
+
+/** An open shift at the facility where PS is approved. */
+async function anOpenNeed(world: World) {
+  const { id } = await aNeed(world);
   return { path: [id], object: id };
 }
 
@@ -89,9 +91,6 @@ async function ownTimeOff(world: World, actor: ActorCode) {
     .insert(timeOff)
     .values({ id, providerId, fromOn: dayFromToday(-9), toOn: dayFromToday(-8) });
   return id;
-}
-  await someAvailability(provider.providerId, [startOn]);
-  return aNeededShift({ opportunityId, repId: rep.repId, startOn });
 }
 
 /** An open plan of the world's organization for one needed shift, with an item that is ticked. */
