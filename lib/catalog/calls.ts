@@ -6,9 +6,9 @@ import * as bookingAttachments from "@/lib/assignments/attachments/calls";
 import * as availability from "@/lib/assignments/availability/calls";
 import * as bookingRequests from "@/lib/assignments/calls";
 import * as calendarFeeds from "@/lib/assignments/feeds/calls";
-import * as wishes from "@/lib/assignments/wishes/calls";
 import * as patterns from "@/lib/assignments/patterns/calls";
 import * as timeOff from "@/lib/assignments/time-off/calls";
+import * as wishes from "@/lib/assignments/wishes/calls";
 import * as workLimits from "@/lib/assignments/work-limits/calls";
 import * as schedulePlans from "@/lib/assignments/plans/calls";
 import * as connections from "@/lib/connections/calls";
@@ -61,9 +61,10 @@ import * as billing from "@/lib/organizations/billing/calls";
 import * as organizations from "@/lib/organizations/calls";
 import * as invitations from "@/lib/organizations/invitations/calls";
 import * as team from "@/lib/organizations/team/calls";
+import * as scheduleBoard from "@/lib/overview/board/calls";
 import * as notifications from "@/lib/overview/calls";
-import * as search from "@/lib/overview/search/calls";
 import * as numbers from "@/lib/overview/numbers/calls";
+import * as search from "@/lib/overview/search/calls";
 import * as books from "@/lib/pay/books/calls";
 import * as timesheetHistory from "@/lib/pay/history/calls";
 import * as invoices from "@/lib/pay/invoices/calls";
@@ -155,8 +156,9 @@ const callsByNoun = {
   registrations,
   rescueRules,
   rescues,
-  search,
   savedSearches,
+  scheduleBoard,
+  search,
   seals,
   shiftOffers,
   socialLogins,

@@ -57,7 +57,7 @@ export const connectionColumns = {
   },
 };
 
-const ofClearance = and(
+export const ofClearance = and(
   eq(clearances.organizationId, connections.organizationId),
   eq(clearances.providerId, connections.providerId),
 );

@@ -7,9 +7,15 @@ const ofFacility = ({ facility }: World) => ({
   wrong: { query: { facility: "0198c0de-0000-7000-8000-000000000000" } },
 });
 
-/** The counts of the navigation, and numbers. */
+/** The facility whose schedule is asked for, which every board names. */
+const ofBoard = (world: World) => Object.assign(ofFacility(world), { object: world.facility.facilityId });
+
+/** The counts of the navigation, the schedule of a facility, and numbers. */
 export const overviewInputs: Inputs = {
   "GET /auth/user/notifications": () => ({}),
+  "GET /schedule-board": ofBoard,
+  "GET /schedule-board/people": (world) =>
+    Object.assign(ofFacility(world), { object: world.provider.providerId }),
   "GET /search": ({ facility, provider }, actor) => {
     if (actor === "ST") return { query: { q: provider.displayName }, object: provider.providerId };
     const finds = ["PS", "RG", "RN"].includes(actor);

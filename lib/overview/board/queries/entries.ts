@@ -1,0 +1,162 @@
+import { and, asc, desc, eq, gte, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { anyOf } from "@/db/conditions";
+import { fields } from "@/db/fields";
+import {
+  bookingRequests,
+  bookings,
+  callOuts,
+  connections,
+  neededShifts,
+  needWishes,
+  opportunities,
+  providers,
+  rescues,
+} from "@/db/schema";
+import { activeBooking } from "@/lib/assignments/shifts/queries/shifts";
+import {
+  fillsNeed,
+  holder,
+  holderRequest,
+  requestOfHolder,
+  statusAt,
+} from "@/lib/opportunities/needed-shifts/queries/status";
+import type { BoardEntry } from "@/lib/overview/board/rules/lanes";
+
+/** Which shifts a board shows. */
+type BoardScope = {
+  organizationId: string;
+  facilityIds: string[];
+  from: string;
+  to: string;
+  opportunity?: string;
+  specialty?: string;
+};
+
+type Shifts = typeof neededShifts | typeof bookings;
+
+const within = (shifts: Shifts, { organizationId, facilityIds, from, to }: BoardScope) =>
+  and(
+    eq(shifts.organizationId, organizationId),
+    anyOf(shifts.facilityId, facilityIds),
+    gte(shifts.startOn, from),
+    lte(shifts.startOn, to),
+  );
+
+const clock = (time: Shifts["startTime"] | Shifts["endTime"]) => sql<string>`to_char(${time}, 'HH24:MI')`;
+
+/** The newest search for a shift of each needed shift, one that has fallen away among them. */
+const searchesWithin = ({ organizationId, from, to }: BoardScope) =>
+  db()
+    .selectDistinctOn([bookings.neededShiftId], {
+      neededShiftId: bookings.neededShiftId,
+      rescueId: rescues.id,
+    })
+    .from(rescues)
+    .innerJoin(bookings, eq(bookings.id, rescues.bookingId))
+    .where(
+      and(
+        eq(rescues.organizationId, organizationId),
+        gte(rescues.startOn, from),
+        lte(rescues.startOn, to),
+        isNotNull(bookings.neededShiftId),
+      ),
+    )
+    .orderBy(bookings.neededShiftId, desc(rescues.createdAt), desc(rescues.id))
+    .as("searches");
+
+/** The holder has said that the shift cannot be worked, and is not released yet. */
+const isCalledOut = (bookingId: SQL) =>
+  sql<boolean>`exists (select 1 from ${callOuts} where ${callOuts.bookingId} = ${bookingId}
+    and ${callOuts.status} = 'open' and ${callOuts.confirmedAt} is not null)`;
+
+/** The needed shifts of a board with what became of each; one statement. Withdrawn ones are not on it. */
+export async function readNeeds(scope: BoardScope, now: Date): Promise<BoardEntry[]> {
+  const searches = searchesWithin(scope);
+  const rows = await db()
+    .select({
+      ...fields(neededShifts, "facilityId", "rateKind", "startOn", "priority", "note"),
+      neededShiftId: neededShifts.id,
+      opportunityId: opportunities.id,
+      title: opportunities.title,
+      startTime: clock(neededShifts.startTime),
+      endTime: clock(neededShifts.endTime),
+      status: statusAt(now),
+      wishes: sql<number>`case when ${holder.id} is null and lower(${neededShifts.during}) > ${now.toISOString()}::timestamptz
+        then (select count(*)::int from ${needWishes} where ${needWishes.neededShiftId} = ${neededShifts.id}) else 0 end`,
+      bookingId: holder.id,
+      bookingRequestId: holder.bookingRequestId,
+      providerId: holder.providerId,
+      isCalledOut: sql<boolean>`${holder.id} is not null and ${isCalledOut(sql`${holder.id}`)}`,
+      rescueId: sql<string | null>`coalesce(${searches.rescueId}, ${holder.rescueId})`,
+    })
+    .from(neededShifts)
+    .innerJoin(opportunities, eq(opportunities.id, neededShifts.opportunityId))
+    .leftJoin(holder, fillsNeed)
+    .leftJoin(holderRequest, requestOfHolder)
+    .leftJoin(searches, eq(searches.neededShiftId, neededShifts.id))
+    .where(
+      and(
+        within(neededShifts, scope),
+        isNull(neededShifts.withdrawnAt),
+        scope.opportunity ? eq(neededShifts.opportunityId, scope.opportunity) : undefined,
+        scope.specialty ? eq(opportunities.specialty, scope.specialty) : undefined,
+      ),
+    )
+    .orderBy(asc(neededShifts.startOn), asc(neededShifts.id));
+  return rows.map(({ opportunityId, title, ...row }) =>
+    Object.assign(row, {
+      opportunity: { id: opportunityId, title },
+      status: row.status as BoardEntry["status"],
+    }),
+  );
+}
+
+/** What the trade of a shift is that fills nothing: its connection's opportunity's, else the provider's first. */
+const specialtyOfShift = sql`coalesce(${opportunities.specialty}, ${providers.specialties}[1])`;
+
+export const statusOfShift = sql<"filled" | "accepted" | "requested">`case
+  when ${bookings.statusByProvider} = 'accepted' and ${bookings.statusByRep} = 'accepted'
+       and ${bookingRequests.status} = 'confirmed' then 'filled'
+  when ${bookings.statusByProvider} = 'accepted' then 'accepted' else 'requested' end`;
+
+/** The standing shifts of a board that fill nothing; one statement. */
+export async function readOthers(scope: BoardScope): Promise<BoardEntry[]> {
+  const rows = await db()
+    .select({
+      ...fields(bookings, "facilityId", "rateKind", "startOn", "bookingRequestId", "providerId"),
+      startTime: clock(bookings.startTime),
+      endTime: clock(bookings.endTime),
+      status: statusOfShift,
+      bookingId: bookings.id,
+      isCalledOut: isCalledOut(sql`${bookings.id}`),
+      rescueId: sql<
+        string | null
+      >`coalesce((select ${rescues.id} from ${rescues} where ${rescues.bookingId} = ${bookings.id}
+        order by ${rescues.createdAt} desc, ${rescues.id} desc limit 1), ${bookings.rescueId})`,
+    })
+    .from(bookings)
+    .innerJoin(bookingRequests, eq(bookingRequests.id, bookings.bookingRequestId))
+    .innerJoin(connections, eq(connections.id, bookingRequests.connectionId))
+    .innerJoin(providers, eq(providers.id, bookings.providerId))
+    .leftJoin(opportunities, eq(opportunities.id, connections.opportunityId))
+    .where(
+      and(
+        within(bookings, scope),
+        activeBooking,
+        isNull(bookings.neededShiftId),
+        scope.opportunity ? eq(connections.opportunityId, scope.opportunity) : undefined,
+        scope.specialty ? sql`${specialtyOfShift} = ${scope.specialty}` : undefined,
+      ),
+    )
+    .orderBy(asc(bookings.startOn), asc(bookings.id));
+  return rows.map((row) =>
+    Object.assign(row, {
+      neededShiftId: null,
+      opportunity: null,
+      priority: "normal" as const,
+      note: "",
+      wishes: 0,
+    }),
+  );
+}

@@ -1,0 +1,37 @@
+export const boardViews = ["needs", "people", "overview"] as const;
+export type BoardView = (typeof boardViews)[number];
+
+export const boardSpans = ["week", "two_weeks", "month"] as const;
+export type BoardSpan = (typeof boardSpans)[number];
+
+/** All that is needed, or only what has a hole. */
+export const boardShows = ["all", "holes"] as const;
+export type BoardShow = (typeof boardShows)[number];
+
+/** What a cell of the board comes to [SCH-I-021]. */
+export const cellStates = ["none", "full", "open", "waiting"] as const;
+export type CellState = (typeof cellStates)[number];
+
+/** What became of a shift on the board: of one that is needed, or of one that fills nothing. */
+export const boardStatuses = ["draft", "filled", "unfilled", "accepted", "requested", "open"] as const;
+export type BoardStatus = (typeof boardStatuses)[number];
+
+/** A board shows so many days and facilities at most [SCH-V-027]. */
+export const mostDays = 42;
+export const mostFacilities = 30;
+
+/** A week, if nothing is asked. */
+export const usualDays = 7;
+
+/** Clinicians on a page. */
+export const peoplePageSize = 25;
+
+/** A print holds so many days, and a page of it so many lanes [SCH-S-040]. */
+export const mostPrintedDays = 62;
+export const lanesOfAPrintedPage = 20;
+
+export const boardTexts = {
+  days: `Choose at most ${mostDays} days.`,
+  facilities: `Choose at most ${mostFacilities} facilities.`,
+  printedDays: `Choose at most ${mostPrintedDays} days.`,
+};
