@@ -67,11 +67,12 @@ type PersonRow = {
   feePercent: number;
   rates: { facilityId: string; shiftRates: RatesCents; facilityRates: RatesCents }[];
   limits: OwnLimits | null;
+  offered: OfferedDate[];
+  bookings: PersonBooking[];
 };
 
 /** A shift of a clinician on the board: the own organization's, or another one's, which is only busy. */
 export type PersonBooking = SpanEntry & {
-  providerId: string;
   organizationId: string;
   facilityId: string;
   bookingId: string;
@@ -118,21 +119,15 @@ function viewDays(
   return [...days.values()].sort((one, other) => (one.date < other.date ? -1 : 1));
 }
 
-type OnDays = {
-  organizationId: string;
-  offered: readonly OfferedDate[];
-  bookings: readonly PersonBooking[];
-};
-
 /** A clinician of the board as the organization sees it: all-in rates, own shifts, and days that others have taken. */
-export function viewPerson(row: PersonRow, { organizationId, offered, bookings }: OnDays): BoardPerson {
-  const own = bookings.filter((booking) => booking.organizationId === organizationId);
+export function viewPerson(row: PersonRow, organizationId: string): BoardPerson {
+  const own = row.bookings.filter((booking) => booking.organizationId === organizationId);
   return {
     provider: { id: row.id, display_name: row.name },
     rates: row.rates.map((rates) => viewRates(rates, row.feePercent)),
     left_in_month: leftOf(row.shiftLimit, row.takenInMonth),
     limits: row.limits ? limitsText(row.limits) : "",
-    days: viewDays(offered, bookings, organizationId),
+    days: viewDays(row.offered, row.bookings, organizationId),
     totals: sumsOf(own),
   };
 }

@@ -196,7 +196,7 @@ describe("the people of a board", () => {
     expect(found.results.map(({ provider }) => provider.id)).toContain(special.provider.id);
   });
 
-  it("cost four statements beside session and limit, however many they are [SCH-I-104]", async () => {
+  it("cost two statements beside session and limit, however many they are [SCH-I-104]", async () => {
     const team = await aTeam();
     const counts: number[] = [];
     for (const size of [1, 4]) {
@@ -209,6 +209,6 @@ describe("the people of a board", () => {
       const statements = await statementsOf(() => peopleOf(team.asRep, "&search=last"));
       counts.push(statements.length);
     }
-    expect(counts).toEqual([6, 6]);
+    expect(counts).toEqual([4, 4]);
   });
 });

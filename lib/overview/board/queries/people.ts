@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, gte, isNotNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, gte, inArray, isNotNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { anyOf } from "@/db/conditions";
 import { fields } from "@/db/fields";
@@ -10,6 +10,7 @@ import {
   bookings,
   clearances,
   connections,
+  facilities,
   organizations,
   providers,
   workLimits,
@@ -19,29 +20,43 @@ import { activeBooking } from "@/lib/assignments/shifts/queries/shifts";
 import type { Actor, RepActor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { addDays, firstOf, lastOf } from "@/lib/core/pure/days";
+import { notFound } from "@/lib/core/pure/errors";
 import { dayIn } from "@/lib/core/pure/time";
 import { admit } from "@/lib/core/pure/who";
+import { eachOnce } from "@/lib/core/pure/words";
 import { limitCostlyReads } from "@/lib/core/server/guards";
 import { mayBeBookedAt } from "@/lib/coverage/searches/queries/candidates";
 import { feePercentOf } from "@/lib/organizations/queries";
 import { boardReaders } from "@/lib/overview/board/policy";
-import { grouped } from "@/lib/overview/board/rules/lanes";
 import { monthShown, type OfferedDate, type OwnLimits } from "@/lib/overview/board/rules/people";
-import type { BoardPeopleInput, BoardPerson } from "@/lib/overview/board/schema";
+import type { BoardPeopleInput } from "@/lib/overview/board/schema";
 import { type PersonBooking, viewPerson } from "@/lib/overview/board/views";
+import { mostFacilities } from "@/lib/overview/board/words";
 import { matchesName, shownName } from "@/lib/providers/queries/names";
 import type { RatesCents } from "@/lib/providers/words";
 import { usualFrom } from "./board";
 import { statusOfShift } from "./entries";
-import { readPlaces } from "./places";
+import { byName } from "./places";
 
 type Scope = { organizationId: string; facilityIds: string[]; from: string; to: string };
 
-const isHere = ({ organizationId, facilityIds }: Scope) =>
+/** The named facilities, or the first 30 of the organization by name, as the board has them. */
+function isOfBoard({ organizationId, facilityIds }: Scope): SQL {
+  if (facilityIds.length > 0) return anyOf(connections.facilityId, facilityIds);
+  const first = db()
+    .select({ id: facilities.id })
+    .from(facilities)
+    .where(eq(facilities.organizationId, organizationId))
+    .orderBy(...byName)
+    .limit(mostFacilities);
+  return inArray(connections.facilityId, first);
+}
+
+const isHere = (scope: Scope) =>
   and(
-    eq(connections.organizationId, organizationId),
+    eq(connections.organizationId, scope.organizationId),
     eq(connections.providerId, providers.id),
-    anyOf(connections.facilityId, facilityIds),
+    isOfBoard(scope),
     bookable,
   );
 
@@ -102,6 +117,36 @@ const takenIn = (month: string) =>
     lte(bookings.startOn, lastOf(month)),
   )})`;
 
+const booked = {
+  ...fields(bookings, "organizationId", "facilityId", "bookingRequestId"),
+  ...fields(bookings, "startOn", "rateKind", "minutes"),
+  bookingId: bookings.id,
+  startTime: sql`to_char(${bookings.startTime}, 'HH24:MI')`,
+  endTime: sql`to_char(${bookings.endTime}, 'HH24:MI')`,
+  status: statusOfShift,
+} satisfies Record<keyof PersonBooking, unknown>;
+
+const offer = fields(availabilities, "startOn", "shiftType", "isPreferred") satisfies Record<
+  keyof OfferedDate,
+  unknown
+>;
+
+/** What a provider offers and works in the span: own shifts, and those of others that take the day. */
+function daysOf({ organizationId, from, to }: Scope) {
+  const within = (columns: typeof availabilities | typeof bookings) =>
+    and(eq(columns.providerId, providers.id), gte(columns.startOn, from), lte(columns.startOn, to));
+  const takesDay = or(eq(bookings.organizationId, organizationId), eq(bookings.statusByProvider, "accepted"));
+  return {
+    offered: sql<
+      OfferedDate[]
+    >`(select ${jsonRows(offer)} from ${availabilities} where ${within(availabilities)})`,
+    bookings: sql<PersonBooking[]>`(select
+      ${jsonRows(booked, sql`${bookings.startTime}, ${bookings.id}`)} from ${bookings}
+      join ${bookingRequests} on ${eq(bookingRequests.id, bookings.bookingRequestId)}
+      where ${and(within(bookings), activeBooking, takesDay)})`,
+  };
+}
+
 const rowsOf = (scope: Scope, month: string) =>
   db()
     .select({
@@ -111,91 +156,53 @@ const rowsOf = (scope: Scope, month: string) =>
       ownFeePercent: organizations.platformFeePercent,
       rates: ratesOfPlaces(scope),
       limits: ofLimits,
+      ...daysOf(scope),
     })
     .from(providers)
     .innerJoin(organizations, eq(organizations.id, scope.organizationId))
     .leftJoin(workLimits, eq(workLimits.providerId, providers.id));
 
-const booked = {
-  ...fields(bookings, "providerId", "organizationId", "facilityId", "bookingRequestId"),
-  ...fields(bookings, "startOn", "rateKind", "minutes"),
-  bookingId: bookings.id,
-  startTime: sql`to_char(${bookings.startTime}, 'HH24:MI')`,
-  endTime: sql`to_char(${bookings.endTime}, 'HH24:MI')`,
-  status: statusOfShift,
-} satisfies Record<keyof PersonBooking, unknown>;
-
-type Offered = OfferedDate & { providerId: string };
-
-/** What these providers offer and work in a span, own shifts and those of others that take the day; one statement. */
-async function readDays(ids: string[], { organizationId, from, to }: Scope) {
-  const within = (columns: typeof availabilities | typeof bookings): SQL | undefined =>
-    and(anyOf(columns.providerId, ids), gte(columns.startOn, from), lte(columns.startOn, to));
-  const takesDay = or(eq(bookings.organizationId, organizationId), eq(bookings.statusByProvider, "accepted"));
-  const offer = fields(availabilities, "providerId", "startOn", "shiftType", "isPreferred");
-  const [days] = await db()
-    .select({
-      offered: sql<
-        Offered[]
-      >`(select ${jsonRows(offer)} from ${availabilities} where ${within(availabilities)})`,
-      bookings: sql<PersonBooking[]>`(select
-        ${jsonRows(booked, sql`${bookings.startTime}, ${bookings.id}`)} from ${bookings}
-        join ${bookingRequests} on ${eq(bookingRequests.id, bookings.bookingRequestId)}
-        where ${and(within(bookings), activeBooking, takesDay)})`,
-    })
-    .from(sql`(select) days`);
-  return {
-    offered: grouped(days?.offered ?? [], ({ providerId }) => providerId),
-    bookings: grouped(days?.bookings ?? [], ({ providerId }) => providerId),
-  };
+/** How many there are. @throws 404 where a named facility is not the organization's [SCH-P-034] */
+async function countOf({ organizationId, facilityIds }: Scope, where: SQL | undefined) {
+  const own = and(eq(facilities.organizationId, organizationId), anyOf(facilities.id, facilityIds));
+  const [found] = await db()
+    .select({ people: db().$count(providers, where), own: db().$count(facilities, own) })
+    .from(sql`(select) counts`);
+  if ((found?.own ?? 0) < facilityIds.length) throw notFound();
+  return found?.people ?? 0;
 }
 
-/** A page of rows with their days, read together. */
-async function withDays(scope: Scope, rows: Awaited<ReturnType<typeof rowsOf>>): Promise<BoardPerson[]> {
-  const { organizationId } = scope;
-  const days = await readDays(
-    rows.map(({ id }) => id),
-    scope,
-  );
-  return rows.map(({ ownFeePercent, ...row }) =>
-    viewPerson(Object.assign(row, { feePercent: feePercentOf(ownFeePercent) }), {
-      organizationId,
-      offered: days.offered.get(row.id) ?? [],
-      bookings: days.bookings.get(row.id) ?? [],
-    }),
-  );
-}
-
-async function scopeOf(actor: RepActor, input: BoardPeopleInput, context: Context): Promise<Scope> {
-  const { places } = await readPlaces(actor, input.facility, context.now);
+function scopeOf({ organizationId }: RepActor, input: BoardPeopleInput, context: Context): Scope {
   const from = input.from ?? usualFrom(context);
-  const facilityIds = places.map(({ id }) => id);
-  return { organizationId: actor.organizationId, facilityIds, from, to: addDays(from, input.days - 1) };
+  const facilityIds = eachOnce(input.facility ?? []);
+  return { organizationId, facilityIds, from, to: addDays(from, input.days - 1) };
 }
 
 /**
  * Clinicians who can be booked at one of the facilities, by name: what they offer, their shifts, what their limits leave.
- * Other organizations' shifts make a day busy and say no more [SCH-P-040]. Four statements, whatever the list holds.
+ * Other organizations' shifts make a day busy and say no more [SCH-P-040]. Rows and count are two statements,
+ * whatever they hold.
  * @throws 404 for a facility of another organization, 429 beyond 60 costly reads a minute
  */
 export async function listBoardPeople(visitor: Actor, input: BoardPeopleInput, context = contextAt()) {
   const actor = admit(visitor, boardReaders);
   await limitCostlyReads(actor, context.now);
-  const scope = await scopeOf(actor, input, context);
+  const scope = scopeOf(actor, input, context);
   const month = monthShown(dayIn(context.timeZone ?? "UTC", context.now), scope.from, scope.to);
   const where = and(
     isBookable(scope, context.now),
     input.search ? matchesName(scope, sql`${providers.id}`, input.search) : undefined,
   );
-  const rows = rowsOf(scope, month)
-    .where(where)
-    .orderBy(sql`lower(${shownName(scope)})`, asc(providers.id))
-    .limit(input.limit)
-    .offset(input.offset);
+  const { organizationId } = scope;
   return listPage({
-    rows: rows.then((found) => withDays(scope, found)),
-    count: db().$count(providers, where),
-    view: (person) => person,
+    rows: rowsOf(scope, month)
+      .where(where)
+      .orderBy(sql`lower(${shownName(scope)})`, asc(providers.id))
+      .limit(input.limit)
+      .offset(input.offset),
+    count: countOf(scope, where),
+    view: ({ ownFeePercent, ...row }) =>
+      viewPerson(Object.assign(row, { feePercent: feePercentOf(ownFeePercent) }), organizationId),
     position: input,
     path: "/api/schedule-board/people/",
   });

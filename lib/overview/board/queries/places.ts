@@ -13,6 +13,9 @@ import { shownName } from "@/lib/providers/queries/names";
 /** A facility of a board, and which day it is there. */
 export type Place = { id: string; name: string; timeZone: string; today: string };
 
+/** The order of facilities on a board. */
+export const byName = [sql`lower(${facilities.name})`, asc(facilities.id)];
+
 /**
  * The named facilities of the organization by name, or all of them, at most 30, and how many that leaves out.
  * @throws 404 where one is not the organization's [SCH-P-034]
@@ -28,7 +31,7 @@ export async function readPlaces(
     .select({ ...fields(facilities, "id", "name", "timeZone"), total: sql<number>`(count(*) over ())::int` })
     .from(facilities)
     .where(ids.length > 0 ? and(isOwn, anyOf(facilities.id, ids)) : isOwn)
-    .orderBy(sql`lower(${facilities.name})`, asc(facilities.id))
+    .orderBy(...byName)
     .limit(mostFacilities);
   if (ids.length > 0 && rows.length < ids.length) throw notFound();
   const places = rows.map(({ id, name, timeZone }) => ({ id, name, timeZone, today: dayIn(timeZone, now) }));
