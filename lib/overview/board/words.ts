@@ -1,3 +1,5 @@
+import type { RateKind } from "@/lib/providers/words";
+
 export const boardViews = ["needs", "people", "overview"] as const;
 export type BoardView = (typeof boardViews)[number];
 
@@ -35,3 +37,22 @@ export const boardTexts = {
   facilities: `Choose at most ${mostFacilities} facilities.`,
   printedDays: `Choose at most ${mostPrintedDays} days.`,
 };
+
+/** What the screen of the schedule chooses from. */
+export type BoardOptions = {
+  facilities: { id: string; name: string; timeZone: string }[];
+  opportunities: {
+    id: string;
+    title: string;
+    specialty: string;
+    /** Takes no needed shifts any more. */
+    isFinal: boolean;
+    facilityId: string;
+    alternates: string[];
+    /** Empty where every kind is asked for. */
+    shiftRateTypes: RateKind[];
+  }[];
+};
+
+/** A confirmed shift by the clock of its facility: "2026-12-04T19:00". */
+export type OnDuty = { facilityId: string; name: string; startsAt: string; endsAt: string };

@@ -40,3 +40,11 @@ export const asSome = <Value extends string>(known: readonly Value[]) =>
     serialize: (values) => [values.join(",")],
     eq: (one, other) => one.join() === other.join(),
   }).withDefault([]);
+
+/** Some ids, with commas between them or one parameter each; those beyond the most are passed over. */
+export const asIds = (most: number) =>
+  createMultiParser<string[]>({
+    parse: (texts) => [...new Set(texts.flatMap((each) => each.split(",")))].filter(isId).slice(0, most),
+    serialize: (values) => [values.join(",")],
+    eq: (one, other) => one.join() === other.join(),
+  }).withDefault([]);
