@@ -1,0 +1,82 @@
+import type { PointerEvent as ReactPointerEvent } from "react";
+
+type Drag = {
+  /** What follows the pointer. */
+  label: string;
+  /** The pointer has moved so far that a drag is meant. */
+  onStart(): void;
+  /** Let go over a hole. */
+  onDrop(neededShiftId: string): void;
+  /** It is over, wherever it was let go. */
+  onEnd(): void;
+};
+
+const farEnough = 5;
+
+const holeAt = (x: number, y: number) =>
+  document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-hole]") ?? null;
+
+function aGhost(label: string): HTMLElement {
+  const ghost = document.createElement("div");
+  ghost.textContent = label;
+  ghost.setAttribute("aria-hidden", "true");
+  ghost.className =
+    "pointer-events-none fixed top-0 left-0 z-50 rounded-md border border-primary bg-card px-2 py-1 font-medium text-xs shadow-md";
+  document.body.append(ghost);
+  return ghost;
+}
+
+/** Follows a pointer from where it was pressed until it is let go; Escape and a lost pointer end it without a drop. */
+export function dragFrom(pressed: ReactPointerEvent, { label, onStart, onDrop, onEnd }: Drag): void {
+  const { clientX, clientY, pointerId } = pressed;
+  const listening = new AbortController();
+  const { signal } = listening;
+  let ghost: HTMLElement | null = null;
+  let over: HTMLElement | null = null;
+
+  const mark = (hole: HTMLElement | null) => {
+    if (hole === over) return;
+    over?.removeAttribute("data-over");
+    hole?.setAttribute("data-over", "");
+    over = hole;
+  };
+  const move = (event: PointerEvent) => {
+    if (event.pointerId !== pointerId) return;
+    const moved = Math.hypot(event.clientX - clientX, event.clientY - clientY);
+    if (!ghost && moved < farEnough) return;
+    if (!ghost) {
+      ghost = aGhost(label);
+      onStart();
+    }
+    ghost.style.translate = `${event.clientX + 12}px ${event.clientY + 12}px`;
+    mark(holeAt(event.clientX, event.clientY));
+  };
+  const end = (hole: string | undefined) => {
+    listening.abort();
+    const began = ghost !== null;
+    ghost?.remove();
+    mark(null);
+    if (!began) return;
+    // The click that follows a drag is no click on what lies under it.
+    window.addEventListener("click", (event) => event.stopPropagation(), { capture: true, once: true });
+    setTimeout(() => {
+      if (hole) onDrop(hole);
+      onEnd();
+    });
+  };
+  const drop = (event: PointerEvent) => {
+    if (event.pointerId === pointerId) end(over?.dataset.hole);
+  };
+  const cancel = (event: PointerEvent) => {
+    if (event.pointerId === pointerId) end(undefined);
+  };
+  const key = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || !ghost) return;
+    event.preventDefault();
+    end(undefined);
+  };
+  window.addEventListener("pointermove", move, { signal });
+  window.addEventListener("pointerup", drop, { signal });
+  window.addEventListener("pointercancel", cancel, { signal });
+  window.addEventListener("keydown", key, { signal, capture: true });
+}
