@@ -3,7 +3,6 @@
 import { useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { MonthCalendar } from "@/components/assignments/calendar/month-calendar";
-import { Checkbox } from "@/components/ui/checkbox";
 import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/form";
 import { FormDialog } from "@/components/ui/form-dialog";
@@ -12,6 +11,7 @@ import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { TimeInput } from "@/components/ui/time-input";
 import { toastSuccess } from "@/components/ui/toast";
+import { CheckboxField } from "@/components/ui/toggle-fields";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
 import { type Day, monthOf } from "@/lib/core/pure/days";
 import { counted } from "@/lib/core/pure/text";
@@ -111,16 +111,11 @@ function OpenAdd(props: Omit<AddShiftsProps, "open">) {
       <Field name="priority" label="Priority" as={Select} options={priorityOptions} />
       <div className="grid gap-5 md:col-span-2">
         <Field name="note" label="Note" aside="Optional" as={Textarea} rows={2} maxLength={noteLength} />
-        <Field name="draft" label="">
-          {({ value, onChange }) => (
-            <Checkbox
-              label="Keep as draft"
-              description="Only your schedule shows it until you publish it."
-              checked={value}
-              onCheckedChange={(checked) => onChange(checked === true)}
-            />
-          )}
-        </Field>
+        <CheckboxField
+          name="draft"
+          label="Keep as draft"
+          description="Only your schedule shows it until you publish it."
+        />
       </div>
     </FormDialog>
   );
@@ -148,12 +143,21 @@ function WhatIsNeeded({ options, facilityIds }: Pick<AddShiftsProps, "options" |
         {(control) => (
           <Combobox
             {...control}
-            options={opportunitiesAt(options, facilityIds).map(({ id, title }) => ({ value: id, label: title }))}
+            options={opportunitiesAt(options, facilityIds).map(({ id, title }) => ({
+              value: id,
+              label: title,
+            }))}
             onChange={choose}
           />
         )}
       </Field>
-      <Field name="facility" label="Facility" required as={Select} options={facilitiesOf(options, opportunity)} />
+      <Field
+        name="facility"
+        label="Facility"
+        required
+        as={Select}
+        options={facilitiesOf(options, opportunity)}
+      />
       <Field name="provider_rate_type" label="Shift type" required>
         {(control) => (
           <Select

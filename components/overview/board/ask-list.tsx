@@ -56,7 +56,12 @@ export function wishesFirst(wishing: readonly Candidate[], all: readonly Candida
 }
 
 function Candidates({ neededShiftId, opportunityId, facilityId, kind, date }: Omit<AskListProps, "atOnce">) {
-  const asked = { id: opportunityId, needed_shift: neededShiftId, step: "book", limit: shownAtFirst } as const;
+  const asked = {
+    id: opportunityId,
+    needed_shift: neededShiftId,
+    step: "book",
+    limit: shownAtFirst,
+  } as const;
   const wishing = useCall(candidateList, Object.assign({ wishes: "true" }, asked));
   const all = useCall(candidateList, asked);
   const people = useCall(listBoardPeople, { facility: [facilityId], from: date, days: 1, limit: 300 });

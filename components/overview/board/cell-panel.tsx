@@ -1,12 +1,12 @@
 "use client";
 
-import { DialogBody, OpenDialog } from "@/components/ui/dialog";
 import { Button } from "@/components/ui/button";
+import { DialogBody, OpenDialog } from "@/components/ui/dialog";
 import { dotted, joined, weekdayDay } from "@/lib/core/pure/text";
 import { countText, laneTitle, stateWords } from "@/lib/overview/board/rules/texts";
-import type { Board, BoardCell, BoardFacility, BoardLane } from "@/lib/overview/board/schema";
+import type { Board } from "@/lib/overview/board/schema";
 import { type CellAddress, useBoardActions } from "./board-context";
-import { cellAt } from "./cell-words";
+import { partsOf } from "./cell-words";
 import { PanelShift } from "./panel-shift";
 
 export type CellPanelProps = {
@@ -18,23 +18,16 @@ export type CellPanelProps = {
   onClose(): void;
 };
 
-type Part = { lane: BoardLane; cell: BoardCell };
-
-/** The lanes of a cell's address with what they hold on its day. */
-export function partsOf({ lanes }: BoardFacility, { lane: key, date }: CellAddress): Part[] {
-  const isMeant = (lane: BoardLane) =>
-    key === "all" || (key === "other" ? lane.opportunity === null : lane.key === key);
-  return lanes.filter(isMeant).flatMap((lane) => {
-    const cell = cellAt(lane, date);
-    return cell ? [{ lane, cell }] : [];
-  });
-}
-
 /** The shifts of a cell: who works them, who could, and what may be done about them [SCH-S-006]. */
 export const CellPanel = ({ open, address, ...props }: CellPanelProps) =>
   open && address ? <OpenPanel address={address} {...props} /> : null;
 
-function OpenPanel({ address, board, asking, onClose }: Omit<CellPanelProps, "open"> & { address: CellAddress }) {
+function OpenPanel({
+  address,
+  board,
+  asking,
+  onClose,
+}: Omit<CellPanelProps, "open"> & { address: CellAddress }) {
   const { canWrite, add } = useBoardActions();
   const facility = board.facilities.find(({ id }) => id === address.facilityId);
   if (!facility) return null;
@@ -45,7 +38,11 @@ function OpenPanel({ address, board, asking, onClose }: Omit<CellPanelProps, "op
   return (
     <OpenDialog
       title={dotted([weekdayDay(address.date), lane && laneTitle(lane)])}
-      description={dotted([facility.name, lane?.opportunity?.title, address.lane === "other" && "Other shifts"])}
+      description={dotted([
+        facility.name,
+        lane?.opportunity?.title,
+        address.lane === "other" && "Other shifts",
+      ])}
       onClose={onClose}
     >
       <DialogBody className="grid gap-5">

@@ -1,8 +1,8 @@
 import { type Day, weekdayOf } from "@/lib/core/pure/days";
 import { counted, joined, nearDay } from "@/lib/core/pure/text";
 import { countText, shortName, stateWords, statusWords } from "@/lib/overview/board/rules/texts";
-import type { BoardCell, BoardLane, BoardShift } from "@/lib/overview/board/schema";
-import type { Proposal } from "./board-context";
+import type { BoardCell, BoardFacility, BoardLane, BoardShift } from "@/lib/overview/board/schema";
+import type { CellAddress, Proposal } from "./board-context";
 
 export const isWeekend = (day: Day) => [0, 6].includes(weekdayOf(day));
 
@@ -73,3 +73,15 @@ export const proposalsIn = (cell: BoardCell | undefined, proposals: readonly Pro
   proposals.filter(({ neededShiftId }) =>
     cell?.shifts.some(({ needed_shift }) => needed_shift === neededShiftId),
   );
+
+type Part = { lane: BoardLane; cell: BoardCell };
+
+/** The lanes of a cell's address with what they hold on its day. */
+export function partsOf({ lanes }: BoardFacility, { lane: key, date }: CellAddress): Part[] {
+  const isMeant = (lane: BoardLane) =>
+    key === "all" || (key === "other" ? lane.opportunity === null : lane.key === key);
+  return lanes.filter(isMeant).flatMap((lane) => {
+    const cell = cellAt(lane, date);
+    return cell ? [{ lane, cell }] : [];
+  });
+}

@@ -30,7 +30,15 @@ export type EditShiftProps = {
 /** Changes a needed shift: note and priority, and while nobody was asked for it everything else [SCH-I-014]. */
 export const EditShift = ({ open, ...props }: EditShiftProps) => open && <OpenEdit {...props} />;
 
-function OpenEdit({ neededShiftId, facilityId, shift, lane, date, isFree, onClose }: Omit<EditShiftProps, "open">) {
+function OpenEdit({
+  neededShiftId,
+  facilityId,
+  shift,
+  lane,
+  date,
+  isFree,
+  onClose,
+}: Omit<EditShiftProps, "open">) {
   const { options, showNow } = useBoardActions();
   const opportunity = options.opportunities.find(({ id }) => id === lane.opportunity?.id);
   const form = useCallForm(changeNeededShift, {
@@ -70,7 +78,13 @@ function OpenEdit({ neededShiftId, facilityId, shift, lane, date, isFree, onClos
             options={facilitiesOf(options, opportunity)}
           />
           <Field name="start_on" label="Date" required as={DateInput} />
-          <Field name="provider_rate_type" label="Shift type" required as={Select} options={kindsOf(opportunity)} />
+          <Field
+            name="provider_rate_type"
+            label="Shift type"
+            required
+            as={Select}
+            options={kindsOf(opportunity)}
+          />
           <div className="grid grid-cols-2 gap-4">
             <Field name="start_time" label="Start" required as={TimeInput} />
             <Field name="end_time" label="End" required as={TimeInput} />

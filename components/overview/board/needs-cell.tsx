@@ -75,7 +75,6 @@ function CellContent({ cell, proposals }: Pick<NeedsCellProps, "cell" | "proposa
       </span>
       <span className="grid text-2xs text-foreground">
         {linesOf(cell).map(({ shift, words }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: drafts of a cell are alike
           <span key={shift.needed_shift ?? shift.booking_id ?? index} className="truncate">
             {words}
           </span>

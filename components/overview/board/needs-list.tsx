@@ -97,7 +97,6 @@ function Items({ items, facility, day }: ItemsProps) {
               <span className="block font-medium">{laneTitle(lane)}</span>
               <span className="block truncate text-muted-foreground text-xs">{lane.opportunity?.title}</span>
               {linesOf(cell).map(({ shift, words }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: drafts of a cell are alike
                 <span key={shift.needed_shift ?? index} className="block text-xs">
                   {words}
                 </span>

@@ -38,7 +38,6 @@ export function NeedsTable({ facility, days, firstRow, tabIndexOf }: NeedsTableP
   const label = `${facility.name}, ${nearDay(days[0] ?? facility.today)} to ${nearDay(days.at(-1) ?? facility.today)}`;
   const rowAt = (index: number) => firstRow + index;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by keys
     <section aria-label={`${facility.name}, scrolls sideways`} tabIndex={-1} className="overflow-x-auto">
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table of cells to move in is a grid

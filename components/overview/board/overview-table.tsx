@@ -102,7 +102,6 @@ function OverviewCell({ day, today, counts, spot, tabIndex, href }: OverviewCell
   );
   if (!href)
     return (
-      // biome-ignore lint/a11y/useAriaPropsSupportedByRole: in a table that is a grid, a cell is a gridcell
       <td
         data-spot={spot}
         tabIndex={tabIndex}

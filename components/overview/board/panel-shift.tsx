@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { ProfileLink } from "@/components/coverage/searches/profile-link";
 import type { FindCoverProps } from "@/components/coverage/searches/find-cover";
+import { ProfileLink } from "@/components/coverage/searches/profile-link";
 import { Button } from "@/components/ui/button";
 import { dialogOnDemand } from "@/components/ui/dialog-on-demand";
 import { Link } from "@/components/ui/link";

@@ -1,9 +1,9 @@
 "use client";
 
-import { ProfileLink } from "@/components/coverage/searches/profile-link";
 import { Link } from "@/components/ui/link";
 import { cn } from "@/lib/core/browser/cn";
 import type { Day } from "@/lib/core/pure/days";
+import { marketProfilePaths } from "@/lib/core/pure/market-profile-paths";
 import { repPaths } from "@/lib/core/pure/paths";
 import { joined } from "@/lib/core/pure/text";
 import { kindTitle, shortName, statusWords } from "@/lib/overview/board/rules/texts";
@@ -13,6 +13,7 @@ import { dayWords, isWeekend } from "./cell-words";
 import { rowHeadStyles } from "./day-heads";
 import { cellStyles } from "./needs-cell";
 import { PickButton } from "./pick-button";
+import { type HoleRow, PlaceMenu } from "./place-menu";
 import type { Spot } from "./use-grid";
 
 const offeredWords = { DAYTIME: "Day", OVERNIGHT: "Night", ANYTIME: "Any" } as const;
@@ -22,6 +23,7 @@ export const sumColumns = ["Shifts", "Nights", "Weekend", "Hours"] as const;
 
 type PeopleRowProps = {
   person: BoardPerson;
+  holes: readonly HoleRow[];
   days: readonly Day[];
   today: Day;
   row: number;
@@ -29,16 +31,27 @@ type PeopleRowProps = {
 };
 
 /** A clinician, day by day, with what the days come to [SCH-S-005]. */
-export function PeopleRow({ person, days, today, row, tabIndexOf }: PeopleRowProps) {
+export function PeopleRow({ person, holes, days, today, row, tabIndexOf }: PeopleRowProps) {
   const { canSchedule, held } = useBoardActions();
   const { provider, totals, left_in_month, limits } = person;
   return (
     <tr data-person={provider.id} className={cn("border-t", held?.id === provider.id && "bg-primary-soft")}>
       <th scope="row" className={cn(rowHeadStyles, held?.id === provider.id && "bg-primary-soft")}>
         <span className="flex items-start gap-1">
-          {canSchedule && <PickButton held={{ id: provider.id, name: provider.display_name, person }} />}
+          {canSchedule && (
+            <>
+              <PickButton inGrid held={{ id: provider.id, name: provider.display_name, person }} />
+              <PlaceMenu person={person} holes={holes} />
+            </>
+          )}
           <span className="min-w-0">
-            <ProfileLink id={provider.id} name={provider.display_name} />
+            <Link
+              href={marketProfilePaths.overview(provider.id)}
+              tabIndex={-1}
+              className="font-medium underline-offset-4 hover:underline"
+            >
+              {provider.display_name}
+            </Link>
             {limits && <span className="block text-2xs text-muted-foreground">{limits}</span>}
           </span>
         </span>
@@ -127,7 +140,6 @@ function PersonCell({ person, date, today, day, spot, tabIndex }: PersonCellProp
       </td>
     );
   return (
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: in a table that is a grid, a cell is a gridcell
     <td
       data-spot={spot}
       tabIndex={tabIndex}

@@ -23,6 +23,7 @@ import { type BoardState, peopleAsked } from "./board-list";
 import { DayHeads } from "./day-heads";
 import { LaneRow } from "./needs-table";
 import { PeopleRow, sumColumns } from "./people-row";
+import type { HoleRow } from "./place-menu";
 import { askAgainMs } from "./use-board";
 import type { Spot } from "./use-grid";
 
@@ -36,8 +37,6 @@ export function usePeople(state: BoardState, today: Day, isShown: boolean, initi
     refetchInterval: askAgainMs,
   });
 }
-
-type HoleRow = { facility: BoardFacility; lane: BoardLane };
 
 /** The lanes of a board that have a hole, as rows above the people who may take them. */
 export const holeRowsOf = ({ facilities }: Board): HoleRow[] =>
@@ -152,7 +151,7 @@ function PeopleTable({ rows, holes, days, today, tabIndexOf }: PeopleTableProps)
             {rows.map((person, index) => (
               <PeopleRow
                 key={person.provider.id}
-                {...{ person, days, today, tabIndexOf }}
+                {...{ person, holes, days, today, tabIndexOf }}
                 row={shownHoles.length + index}
               />
             ))}

@@ -14,7 +14,7 @@ const fetchDrag = () => void dragCode.fetch().catch(() => {});
  * Picks a clinician: by a click or Space, to be put down on a hole with a click or Enter, or dragged there with a pointer.
  * Escape lets go [SCH-S-007].
  */
-export function PickButton({ held }: { held: Held }) {
+export function PickButton({ held, inGrid }: { held: Held; inGrid?: boolean }) {
   const actions = useBoardActions();
   const isHeld = actions.held?.id === held.id;
   useEffect(() => {
@@ -43,6 +43,8 @@ export function PickButton({ held }: { held: Held }) {
     <button
       type="button"
       data-pick={held.id}
+      // In a grid, Space picks whoever has the row: the grid has one tab stop.
+      tabIndex={inGrid ? -1 : undefined}
       aria-pressed={isHeld}
       aria-label={`Pick ${held.name}`}
       title={isHeld ? "Escape lets go" : "Drag onto an open shift, or pick and choose one"}

@@ -4,8 +4,8 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Link } from "@/components/ui/link";
-import { counted } from "@/lib/core/pure/text";
 import { schedulePaths } from "@/lib/core/pure/schedule-paths";
+import { counted } from "@/lib/core/pure/text";
 import type { Proposal } from "./board-context";
 
 type PlanBarProps = {

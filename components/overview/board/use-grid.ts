@@ -1,6 +1,6 @@
 "use client";
 
-import { type KeyboardEvent, type RefObject, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, type RefObject, useState } from "react";
 
 /** A cell of the board, counted over all tables on the screen. */
 export type Spot = { row: number; column: number };
@@ -63,10 +63,14 @@ export function useGrid({ root, rows, onTurn }: Grid) {
 
   return {
     tabIndexOf: (spot: Spot) => (spot.row === stop.row && spot.column === stop.column ? 0 : -1),
-    setAt,
+    /** The cell that somebody came to otherwise takes the tab stop as well. */
+    onFocus(event: FocusEvent) {
+      const spot = spotOf(event.target);
+      if (spot) setAt(spot);
+    },
     /** Whether the key moved. */
     onKey(event: KeyboardEvent): boolean {
-      if (event.altKey || event.ctrlKey || event.metaKey) return false;
+      if (!spotOf(event.target) || event.altKey || event.ctrlKey || event.metaKey) return false;
       const to = moveOf(event.key, stop, rows);
       if (to === null) return false;
       event.preventDefault();

@@ -6,8 +6,8 @@ import { changePlan, discardPlan, makePlan, plan as planCall } from "@/lib/assig
 import type { PlanDetail } from "@/lib/assignments/plans/schema";
 import { useCall } from "@/lib/core/browser/use-call";
 import { useSend } from "@/lib/core/browser/use-send";
-import type { Board } from "@/lib/overview/board/schema";
 import { addDays } from "@/lib/core/pure/days";
+import type { Board } from "@/lib/overview/board/schema";
 import type { Held, Proposal } from "./board-context";
 
 type Waiting = Proposal & { provider: string };
@@ -79,7 +79,10 @@ export function usePlan({ planId, board, today, onPlan }: PlanOptions) {
     const placed = { neededShiftId, providerId: id, provider: id, name, date: dateOf(board, neededShiftId) };
     const take = () => setWaiting((all) => all.filter((each) => each !== placed));
     setWaiting((all) => [...all, placed]);
-    queue.current = queue.current.then(() => send(placed)).catch((error) => toastError(error)).finally(take);
+    queue.current = queue.current
+      .then(() => send(placed))
+      .catch((error) => toastError(error))
+      .finally(take);
   }
 
   const discard = () => {

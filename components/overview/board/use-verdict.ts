@@ -2,7 +2,7 @@
 
 import type { Day } from "@/lib/core/pure/days";
 import { whyNot } from "@/lib/overview/board/rules/placing";
-import type { BoardFacility, BoardLane } from "@/lib/overview/board/schema";
+import type { BoardFacility, BoardLane, BoardPerson } from "@/lib/overview/board/schema";
 import { useBoardActions } from "./board-context";
 
 type Verdict = (
@@ -13,14 +13,14 @@ type Verdict = (
 ) => string | null | undefined;
 
 /**
- * Whether who is held could take a hole: null where nothing is known to be in the way, else why not; undefined while
- * nobody is held [SCH-S-007].
+ * Whether a clinician, or who is held, could take a hole: null where nothing is known to be in the way, else why not;
+ * undefined while nobody is held [SCH-S-007].
  */
-export function useVerdict(): Verdict {
+export function useVerdict(of?: BoardPerson): Verdict {
   const { held, proposals } = useBoardActions();
   return (facility, lane, date, neededShiftId) => {
-    if (!held) return undefined;
-    if (!held.person) return null;
+    const person = of ?? held?.person;
+    if (!person) return held ? null : undefined;
     const hole = {
       neededShiftId,
       facilityId: facility.id,
@@ -28,6 +28,6 @@ export function useVerdict(): Verdict {
       date,
       kind: lane.provider_rate_type,
     };
-    return whyNot(held.person, hole, proposals);
+    return whyNot(person, hole, proposals);
   };
 }

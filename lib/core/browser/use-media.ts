@@ -3,7 +3,7 @@
 import { useCallback, useSyncExternalStore } from "react";
 
 /** Whether the window fits a media query; the first paint says what is given for it. */
-function useMedia(query: string, atFirst: boolean): boolean {
+function useMedia<First extends boolean | null>(query: string, atFirst: First): boolean | First {
   const subscribe = useCallback(
     (onChange: () => void) => {
       const media = matchMedia(query);
@@ -12,7 +12,7 @@ function useMedia(query: string, atFirst: boolean): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(
+  return useSyncExternalStore<boolean | First>(
     subscribe,
     () => matchMedia(query).matches,
     () => atFirst,
@@ -20,7 +20,10 @@ function useMedia(query: string, atFirst: boolean): boolean {
 }
 
 /** Whether there is room for two months. The first paint goes by CSS (`xl:`), which says the same. */
-export const useWide = () => useMedia("(min-width: 1281px)", false);
+export const useWide = () => useMedia<boolean>("(min-width: 1281px)", false);
 
 /** Whether the window has the width at which lists may be tables. */
-export const useLarge = () => useMedia("(min-width: 992px)", true);
+export const useLarge = () => useMedia<boolean>("(min-width: 992px)", true);
+
+/** Whether the window is a phone's; null until hydration, when the page shows what both need by CSS (`md:`). */
+export const useSmall = () => useMedia<null>("(width < 51.25rem)", null);

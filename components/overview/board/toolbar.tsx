@@ -1,0 +1,96 @@
+"use client";
+
+import { Copy, Download, FileStack, Plus, Printer, Rss, Send } from "lucide-react";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { dialogOnDemand } from "@/components/ui/dialog-on-demand";
+import { Link } from "@/components/ui/link";
+import { noticePaths } from "@/lib/core/pure/notice-paths";
+import { schedulePaths } from "@/lib/core/pure/schedule-paths";
+import { counted } from "@/lib/core/pure/text";
+import { sundayOf } from "@/lib/overview/board/rules/spans";
+import type { Board } from "@/lib/overview/board/schema";
+import type { ApplyTemplateProps } from "./apply-template";
+import { useBoardActions } from "./board-context";
+import type { CopyWeekProps } from "./copy-week";
+
+const CopyWeek = dialogOnDemand<CopyWeekProps>(async () => (await import("./copy-week")).CopyWeek);
+const ApplyTemplate = dialogOnDemand<ApplyTemplateProps>(
+  async () => (await import("./apply-template")).ApplyTemplate,
+);
+
+/** Drafts of a board, as many as one call publishes. */
+export const draftsOf = ({ facilities }: Board) =>
+  facilities
+    .flatMap(({ lanes }) => lanes.flatMap(({ cells }) => cells.flatMap(({ shifts }) => shifts)))
+    .flatMap(({ status, needed_shift }) => (status === "draft" && needed_shift ? [needed_shift] : []))
+    .slice(0, 500);
+
+type ToolbarProps = {
+  board: Board;
+  /** The rows in view as a file. */
+  csvHref: string;
+};
+
+/** What may be done with the days in view [SCH-S-010]. */
+export function Toolbar({ board, csvHref }: ToolbarProps) {
+  const { canWrite, add, publish, showNow } = useBoardActions();
+  const [open, setOpen] = useState<"copy" | "apply" | null>(null);
+  const close = () => setOpen(null);
+  const drafts = draftsOf(board);
+  const ids = board.facilities.map(({ id }) => id);
+  const [only] = ids.length === 1 ? ids : [];
+  const printed = new URLSearchParams({ facility: ids.join(), from: board.from, days: String(board.days) });
+  return (
+    <>
+      {canWrite && (
+        <>
+          <Button variant="primary" onClick={() => add()}>
+            <Plus aria-hidden />
+            Add shifts
+          </Button>
+          <Button onClick={() => setOpen("apply")}>
+            <FileStack aria-hidden />
+            Apply a template
+          </Button>
+          <Button onClick={() => setOpen("copy")}>
+            <Copy aria-hidden />
+            Copy this week
+          </Button>
+          {drafts.length > 0 && (
+            <Button onClick={() => publish(drafts)}>
+              <Send aria-hidden />
+              Publish {counted(drafts.length, "draft")}
+            </Button>
+          )}
+        </>
+      )}
+      <Button asChild>
+        <a href={`${schedulePaths.print}?${printed}`} target="_blank" rel="noreferrer">
+          <Printer aria-hidden />
+          Print
+        </a>
+      </Button>
+      <Button asChild>
+        <a href={csvHref}>
+          <Download aria-hidden />
+          CSV
+        </a>
+      </Button>
+      <Button asChild>
+        <Link href={`${noticePaths.rep.settings}${only ? `?facility=${only}` : ""}`}>
+          <Rss aria-hidden />
+          Calendar address
+        </Link>
+      </Button>
+      <CopyWeek
+        open={open === "copy"}
+        week={sundayOf(board.from)}
+        facilities={board.facilities}
+        onDone={showNow}
+        onClose={close}
+      />
+      <ApplyTemplate open={open === "apply"} facilityId={only ?? null} onDone={showNow} onClose={close} />
+    </>
+  );
+}
