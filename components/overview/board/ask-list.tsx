@@ -49,8 +49,8 @@ export function AskList({ atOnce, ...hole }: AskListProps) {
   return <Candidates {...hole} />;
 }
 
-/** Those who wish for the shift, then the others, each once. */
-export function wishesFirst(wishing: readonly Candidate[], all: readonly Candidate[]): Candidate[] {
+/** Clinicians who wish for the shift, then the others, each once. */
+function wishesFirst(wishing: readonly Candidate[], all: readonly Candidate[]): Candidate[] {
   const others = all.filter(({ provider }) => !wishing.some((each) => each.provider.id === provider.id));
   return [...wishing, ...others].slice(0, shownAtFirst);
 }
@@ -90,7 +90,10 @@ function Candidates({ neededShiftId, opportunityId, facilityId, kind, date }: Om
           {candidates.map((candidate) => (
             <CandidateRow
               key={candidate.provider.id}
-              {...{ candidate, neededShiftId, facilityId, kind }}
+              candidate={candidate}
+              neededShiftId={neededShiftId}
+              facilityId={facilityId}
+              kind={kind}
               person={personOf(candidate.provider.id)}
             />
           ))}

@@ -43,7 +43,7 @@ function rowsOfNeeds(board: Board, onlyHoles: boolean): number[] {
 }
 
 /** The cell of the needs at a place of the grid. */
-export function addressAt(board: Board, { row, column }: Spot, onlyHoles: boolean): CellAddress | null {
+function addressAt(board: Board, { row, column }: Spot, onlyHoles: boolean): CellAddress | null {
   let first = 0;
   for (const facility of facilitiesShown(board, onlyHoles)) {
     const count = rowsOfTable(facility);
@@ -104,8 +104,19 @@ export function BoardGrid(props: BoardGridProps) {
       {view === "needs" && (
         <NeedsView board={board} onlyHoles={onlyHoles} dutyOf={duty} tabIndexOf={grid.tabIndexOf} />
       )}
-      {view === "overview" && <OverviewView {...{ board, options, hrefWith }} {...shared} />}
-      {view === "people" && <PeopleView {...{ holes, people, state, change, hrefWith }} {...shared} />}
+      {view === "overview" && (
+        <OverviewView board={board} options={options} hrefWith={hrefWith} {...shared} />
+      )}
+      {view === "people" && (
+        <PeopleView
+          holes={holes}
+          people={people}
+          state={state}
+          change={change}
+          hrefWith={hrefWith}
+          {...shared}
+        />
+      )}
       <KeysDialog open={helping} onClose={() => setHelping(false)} />
     </div>
   );

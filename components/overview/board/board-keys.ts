@@ -50,7 +50,8 @@ export function boardKeys(event: KeyboardEvent, keys: Keys): void {
   const key = event.key.toLowerCase();
   if (key === "?") {
     event.preventDefault();
-    return keys.help();
+    keys.help();
+    return;
   }
   const address = keys.cellOf(spot);
   const person = keys.personOf(spot);

@@ -52,9 +52,16 @@ export function BoardScreen({ initial, options }: BoardScreenProps) {
           back={{ href: repPaths.bookingRequests, label: "Assignments" }}
         />
         <div role="toolbar" aria-label="Schedule" className="flex flex-wrap gap-2">
-          <Toolbar board={board} csvHref={csvHrefOf(state, view, board)} />
+          <Toolbar board={board} today={today} csvHref={csvHrefOf(state, view, board)} />
         </div>
-        <BoardControls {...{ state, view, options, today, change, hrefWith }} />
+        <BoardControls
+          state={state}
+          view={view}
+          options={options}
+          today={today}
+          change={change}
+          hrefWith={hrefWith}
+        />
         {board.left_out > 0 && (
           <p className="text-muted-foreground text-sm">
             {board.left_out} more facilities are left out. Choose up to 30.
@@ -86,14 +93,21 @@ export function BoardScreen({ initial, options }: BoardScreenProps) {
           />
         ) : null}
       </div>
-      <BoardDialogs {...{ board, state, options, today, panels, showNow }} />
+      <BoardDialogs
+        board={board}
+        state={state}
+        options={options}
+        today={today}
+        panels={panels}
+        showNow={showNow}
+      />
     </BoardActionsProvider>
   );
 }
 
 const isNeeded = ({ facilities }: Board) => facilities.some(({ lanes }) => lanes.length > 0);
 
-/** What stands above a board without anything [SCH-S-012]. */
+/** What is said above a board without anything [SCH-S-012]. */
 function emptyOf(
   board: Board,
   { facility, show }: BoardState,

@@ -61,7 +61,8 @@ function OpenPanel({
               {cell.shifts.map((shift, index) => (
                 <PanelShift
                   key={shift.needed_shift ?? shift.booking_id ?? String(index)}
-                  {...{ shift, facility }}
+                  shift={shift}
+                  facility={facility}
                   lane={each}
                   date={address.date}
                   asking={asking && shift === firstHole}

@@ -78,9 +78,9 @@ type Part = { lane: BoardLane; cell: BoardCell };
 
 /** The lanes of a cell's address with what they hold on its day. */
 export function partsOf({ lanes }: BoardFacility, { lane: key, date }: CellAddress): Part[] {
-  const isMeant = (lane: BoardLane) =>
+  const isAsked = (lane: BoardLane) =>
     key === "all" || (key === "other" ? lane.opportunity === null : lane.key === key);
-  return lanes.filter(isMeant).flatMap((lane) => {
+  return lanes.filter(isAsked).flatMap((lane) => {
     const cell = cellAt(lane, date);
     return cell ? [{ lane, cell }] : [];
   });

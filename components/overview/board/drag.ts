@@ -7,7 +7,7 @@ type Drag = {
   onStart(): void;
   /** Let go over a hole. */
   onDrop(neededShiftId: string): void;
-  /** It is over, wherever it was let go. */
+  /** The drag is over, wherever the pointer was let go. */
   onEnd(): void;
 };
 

@@ -12,7 +12,7 @@ import { NeedsCell } from "./needs-cell";
 import type { Spot } from "./use-grid";
 import { useVerdict } from "./use-verdict";
 
-export type NeedsTableProps = {
+type NeedsTableProps = {
   facility: BoardFacility;
   days: readonly Day[];
   /** The row of the board's grid that the first row of this table is. */
@@ -26,7 +26,7 @@ export function rowsOfTable({ lanes }: Pick<BoardFacility, "lanes">): number {
   return needs.length + (others.length > 0 ? 1 : 0) + 1;
 }
 
-/** The part of the board that a row of a table stands for, where a key is pressed in it. */
+/** The part of the board that a row of a table is about, where a key is pressed in it. */
 export function laneOfRow({ lanes }: Pick<BoardFacility, "lanes">, row: number): CellAddress["lane"] {
   const { needs, others } = lanesApart(lanes);
   return needs[row]?.key ?? (others.length > 0 && row === needs.length ? "other" : "all");
@@ -50,13 +50,28 @@ export function NeedsTable({ facility, days, firstRow, tabIndexOf }: NeedsTableP
         <DayHeads days={days} today={facility.today} corner="Shifts" />
         <tbody>
           {needs.map((lane, index) => (
-            <LaneRow key={lane.key} {...{ facility, lane, days, tabIndexOf }} row={rowAt(index)} />
+            <LaneRow
+              key={lane.key}
+              facility={facility}
+              lane={lane}
+              days={days}
+              tabIndexOf={tabIndexOf}
+              row={rowAt(index)}
+            />
           ))}
           {others.length > 0 && (
-            <OthersRow {...{ facility, others, days, tabIndexOf }} row={rowAt(needs.length)} />
+            <OthersRow
+              facility={facility}
+              others={others}
+              days={days}
+              tabIndexOf={tabIndexOf}
+              row={rowAt(needs.length)}
+            />
           )}
           <TotalRow
-            {...{ facility, days, tabIndexOf }}
+            facility={facility}
+            days={days}
+            tabIndexOf={tabIndexOf}
             row={rowAt(needs.length + (others.length > 0 ? 1 : 0))}
           />
         </tbody>

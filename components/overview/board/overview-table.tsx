@@ -63,7 +63,8 @@ export function OverviewTable(props: OverviewTableProps) {
               {days.map((day, column) => (
                 <OverviewCell
                   key={day}
-                  {...{ day, today }}
+                  day={day}
+                  today={today}
                   counts={counts(day)}
                   spot={`${firstRow + index}:${column}`}
                   tabIndex={tabIndexOf({ row: firstRow + index, column })}

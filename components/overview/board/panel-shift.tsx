@@ -49,7 +49,7 @@ export function PanelShift({ shift, facility, lane, date, asking }: PanelShiftPr
         )}
       </div>
       {note && <p className="whitespace-pre-line text-pretty text-sm">{note}</p>}
-      <ShiftActions {...{ shift, facility, lane, date }} />
+      <ShiftActions shift={shift} facility={facility} lane={lane} date={date} />
       {status === "open" && shift.needed_shift && lane.opportunity && canSchedule && (
         <AskList
           neededShiftId={shift.needed_shift}
@@ -116,7 +116,10 @@ function ShiftActions({ shift, facility, lane, date }: Omit<PanelShiftProps, "as
       {needed_shift && (
         <EditShift
           open={open === "edit"}
-          {...{ shift, lane, date, isFree }}
+          shift={shift}
+          lane={lane}
+          date={date}
+          isFree={isFree}
           facilityId={facility.id}
           neededShiftId={needed_shift}
           onClose={close}

@@ -59,7 +59,8 @@ export function PeopleRow({ person, holes, days, today, row, tabIndexOf }: Peopl
       {days.map((date, column) => (
         <PersonCell
           key={date}
-          {...{ person, today }}
+          person={person}
+          today={today}
           date={date}
           day={person.days.find((day) => day.date === date)}
           spot={`${row}:${column}`}
@@ -118,7 +119,7 @@ function PersonCell({ person, date, today, day, spot, tabIndex }: PersonCellProp
   );
   const label = `${shortName(person.provider.display_name)}, ${dayWords(date, today)}: ${wordsOf(day, placeOf, own.length)}`;
   const [first] = day?.shifts ?? [];
-  const content = <PersonDayContent {...{ day, placeOf }} proposed={own.length} />;
+  const content = <PersonDayContent day={day} placeOf={placeOf} proposed={own.length} />;
   const styles = cn(
     cellStyles,
     "min-h-11 cursor-default",

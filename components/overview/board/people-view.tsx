@@ -10,13 +10,7 @@ import { SearchInput } from "@/components/ui/search-input";
 import { useCall } from "@/lib/core/browser/use-call";
 import type { Day } from "@/lib/core/pure/days";
 import { listBoardPeople } from "@/lib/overview/board/calls";
-import type {
-  Board,
-  BoardFacility,
-  BoardLane,
-  BoardPerson,
-  boardPeopleShape,
-} from "@/lib/overview/board/schema";
+import type { Board, BoardLane, BoardPerson, boardPeopleShape } from "@/lib/overview/board/schema";
 import { peoplePageSize } from "@/lib/overview/board/words";
 import { useBoardActions } from "./board-context";
 import { type BoardState, peopleAsked } from "./board-list";
@@ -139,7 +133,10 @@ function PeopleTable({ rows, holes, days, today, tabIndexOf }: PeopleTableProps)
               {shownHoles.map(({ facility, lane }, index) => (
                 <LaneRow
                   key={`${facility.id} ${lane.key}`}
-                  {...{ facility, lane, days, tabIndexOf }}
+                  facility={facility}
+                  lane={lane}
+                  days={days}
+                  tabIndexOf={tabIndexOf}
                   row={index}
                   behind={sumColumns.length + 1}
                   withFacility
@@ -151,7 +148,11 @@ function PeopleTable({ rows, holes, days, today, tabIndexOf }: PeopleTableProps)
             {rows.map((person, index) => (
               <PeopleRow
                 key={person.provider.id}
-                {...{ person, holes, days, today, tabIndexOf }}
+                person={person}
+                holes={holes}
+                days={days}
+                today={today}
+                tabIndexOf={tabIndexOf}
                 row={shownHoles.length + index}
               />
             ))}

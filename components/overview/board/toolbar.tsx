@@ -1,10 +1,13 @@
 "use client";
 
-import { Copy, Download, FileStack, Plus, Printer, Rss, Send } from "lucide-react";
+import { Copy, Download, FileStack, Plus, Printer, Rss, Send, Sparkles } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { DialogButton } from "@/components/ui/dialog-button";
 import { dialogOnDemand } from "@/components/ui/dialog-on-demand";
 import { Link } from "@/components/ui/link";
+import { onDemand } from "@/components/ui/on-demand";
+import { addDays, type Day } from "@/lib/core/pure/days";
 import { noticePaths } from "@/lib/core/pure/notice-paths";
 import { schedulePaths } from "@/lib/core/pure/schedule-paths";
 import { counted } from "@/lib/core/pure/text";
@@ -15,6 +18,9 @@ import { useBoardActions } from "./board-context";
 import type { CopyWeekProps } from "./copy-week";
 
 const CopyWeek = dialogOnDemand<CopyWeekProps>(async () => (await import("./copy-week")).CopyWeek);
+const PlanDialog = onDemand(
+  async () => (await import("@/components/assignments/plans/plan-dialog")).PlanDialog,
+);
 const ApplyTemplate = dialogOnDemand<ApplyTemplateProps>(
   async () => (await import("./apply-template")).ApplyTemplate,
 );
@@ -28,13 +34,14 @@ export const draftsOf = ({ facilities }: Board) =>
 
 type ToolbarProps = {
   board: Board;
+  today: Day;
   /** The rows in view as a file. */
   csvHref: string;
 };
 
 /** What may be done with the days in view [SCH-S-010]. */
-export function Toolbar({ board, csvHref }: ToolbarProps) {
-  const { canWrite, add, publish, showNow } = useBoardActions();
+export function Toolbar({ board, today, csvHref }: ToolbarProps) {
+  const { options, canWrite, canSchedule, add, publish, showNow } = useBoardActions();
   const [open, setOpen] = useState<"copy" | "apply" | null>(null);
   const close = () => setOpen(null);
   const drafts = draftsOf(board);
@@ -64,6 +71,23 @@ export function Toolbar({ board, csvHref }: ToolbarProps) {
             </Button>
           )}
         </>
+      )}
+      {canSchedule && (
+        <DialogButton
+          {...PlanDialog.preloadProps}
+          dialog={(done) => (
+            <PlanDialog
+              facilities={options.facilities}
+              chosen={ids}
+              from={board.from < today ? today : board.from}
+              to={addDays(board.from, board.days - 1)}
+              onClose={done}
+            />
+          )}
+        >
+          <Sparkles aria-hidden />
+          Plan these days
+        </DialogButton>
       )}
       <Button asChild>
         <a href={`${schedulePaths.print}?${printed}`} target="_blank" rel="noreferrer">

@@ -18,7 +18,7 @@ const week = 7;
 const clamped = (value: number, count: number) => Math.max(0, Math.min(count - 1, value));
 
 /** Where a key leads from a cell; null for a key that leads nowhere, a number of weeks beyond the days in view. */
-export function moveOf(key: string, { row, column }: Spot, rows: readonly number[]): Spot | 1 | -1 | null {
+function moveOf(key: string, { row, column }: Spot, rows: readonly number[]): Spot | 1 | -1 | null {
   const last = (rows[row] ?? 1) - 1;
   const along = (to: number) => ({ row, column: clamped(to, last + 1) });
   const across = (by: number) => {

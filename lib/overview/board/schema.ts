@@ -113,7 +113,6 @@ export const boardTotalShape = z.object({
   /** Shifts that fill nothing. */
   other: count,
 });
-export type BoardTotal = z.output<typeof boardTotalShape>;
 
 const boardFacilityShape = z.object({
   id: uuid,

@@ -59,7 +59,9 @@ async function aMixedDay() {
   const confirmed = await shiftsAt(place, "confirmed", on(filled));
   await shiftsAt(place, "responded", on(accepted));
   await shiftsAt(place, "pending", on(requested));
-  const other = await shiftsAt(place, "pending", [{ startOn: day, startTime: "08:00", endTime: "16:00" }]);
+  const other = await shiftsAt(place, "pending", [
+    { startOn: day, rateKind: "call", startTime: "08:00", endTime: "16:00" },
+  ]);
   await aWish(open, await aProvider());
   return { ...place, filled, accepted, requested, open, draft, confirmed, other };
 }
@@ -207,7 +209,9 @@ describe("what a board is asked for", () => {
     const surgery = await anOpportunityAt(place, { specialty: "DERMATOLOGY", title: "Skin" });
     await aNeed(place, { startOn: day });
     await aNeed({ ...place, opportunity: surgery }, { startOn: day });
-    await shiftsAt(place, "pending", [{ startOn: day, startTime: "08:00", endTime: "16:00" }]);
+    await shiftsAt(place, "pending", [
+      { startOn: day, rateKind: "call", startTime: "08:00", endTime: "16:00" },
+    ]);
     const kept = async (more: string) => {
       const board: Board = await boardOf(place.asRep, ofSpan(place.facility.facilityId, more));
       return board.facilities[0]!.lanes.map(({ opportunity }) => opportunity?.title ?? null);

@@ -3,7 +3,7 @@ import { addDays } from "@/lib/core/pure/days";
 /** A confirmed shift as the clock of its facility says it: "2026-12-04T19:00". */
 export type DutyShift = { name: string; startsAt: string; endsAt: string };
 
-export type OnNow = {
+type OnNow = {
   running: { name: string; until: string }[];
   next: { names: string[]; from: string } | null;
 };

@@ -4,7 +4,7 @@ import type { RateKind } from "@/lib/providers/words";
 import { kindTitle } from "./texts";
 
 /** A hole that somebody could take. */
-export type Hole = {
+type Hole = {
   neededShiftId: string;
   facilityId: string;
   facilityName: string;
