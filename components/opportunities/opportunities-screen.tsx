@@ -1,6 +1,6 @@
 "use client";
 
-import { Plus, RotateCcw } from "lucide-react";
+import { CalendarRange, Plus, RotateCcw } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { useCurrentUser } from "@/components/accounts/acting-as";
 import { Button } from "@/components/ui/button";
@@ -15,6 +15,7 @@ import type { InitialOf } from "@/lib/core/browser/list/list";
 import { useListState } from "@/lib/core/browser/list/use-list";
 import { useCallPages } from "@/lib/core/browser/use-call-pages";
 import { publicPaths, repPaths } from "@/lib/core/pure/paths";
+import { schedulePaths } from "@/lib/core/pure/schedule-paths";
 import { opportunitySorts } from "@/lib/opportunities/words";
 import { type OpportunitiesState, opportunitiesList, sortLabels, startState } from "./opportunities-list";
 import { OpportunityGrid } from "./opportunity-grid";
@@ -28,7 +29,8 @@ type OpportunitiesScreenProps = {
 /** The opportunities of the organization: search, order, closed ones or not, twelve more at each end. */
 export function OpportunitiesScreen({ initial, searches }: OpportunitiesScreenProps) {
   const { state, change, file } = useListState(opportunitiesList);
-  const { permissions } = useCurrentUser();
+  const { permissions, group_names } = useCurrentUser();
+  const mayOpenSchedule = group_names.includes("schedule_shifts") || group_names.includes("confirm_shifts");
   const mayCreate = permissions.includes("create__assignments__opportunity");
   const isInitial = opportunitiesList.query(state) === opportunitiesList.query(initial.state);
   const list = useCallPages(
@@ -51,6 +53,14 @@ export function OpportunitiesScreen({ initial, searches }: OpportunitiesScreenPr
         back={{ href: publicPaths.app, label: "Back" }}
         actions={
           <>
+            {mayOpenSchedule && (
+              <Button asChild className="max-md:flex-1">
+                <Link href={schedulePaths.board}>
+                  <CalendarRange aria-hidden />
+                  Schedule
+                </Link>
+              </Button>
+            )}
             <Button className="max-md:flex-1" onClick={() => change(startState)}>
               <RotateCcw aria-hidden />
               Reset List

@@ -12,6 +12,7 @@ import { SaveSearch } from "@/components/marketplace/searches/save-search";
 import { OnboardingProgressCard } from "@/components/onboarding/onboarding-progress-card";
 import { BadgeCount } from "@/components/overview/badge-count";
 import { AnalyticsLink } from "@/components/overview/numbers/analytics-link";
+import { ScheduleLink } from "@/components/overview/board/schedule-link";
 import { TimesheetsLink } from "@/components/pay/timesheets-link";
 import { waitingTimesheets } from "@/components/pay/waiting-timesheets";
 import { Card } from "@/components/ui/card";
@@ -84,6 +85,7 @@ export const assignmentsPage =
               <TimesheetsLink side={side} initial={timesheets} />
               {side === "rep" && <SaveSearch scope="assignments" />}
               {side === "rep" && <AnalyticsLink />}
+              {side === "rep" && <ScheduleLink />}
             </>
           }
         />

@@ -1,4 +1,5 @@
 import { CalendarPlus } from "lucide-react";
+import { useSearchParams } from "next/navigation";
 import { Button } from "@/components/ui/button";
 import { Combobox } from "@/components/ui/combobox";
 import { Field, Form } from "@/components/ui/form";
@@ -18,7 +19,9 @@ type NewFeedProps = {
 /** Makes a calendar address: of the own shifts, or of a facility's. */
 export function NewFeed({ facilities, onMade }: NewFeedProps) {
   const [only, ...others] = facilities ?? [];
-  const first = only && others.length === 0 ? only.id : null;
+  const named = useSearchParams().get("facility");
+  const asked = facilities?.find(({ id }) => id === named)?.id ?? null;
+  const first = only && others.length === 0 ? only.id : asked;
   const { form, formProps, problems, isPending } = useCallForm(makeFeed, {
     values: { feed_name: "", facility: first },
     toBody: ({ feed_name: name, facility }) =>

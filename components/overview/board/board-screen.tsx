@@ -80,7 +80,15 @@ export function BoardScreen({ initial, options }: BoardScreenProps) {
           {emptyOf(board, state, options, view === "needs", () => panels.actions.add()) ?? null}
           <div {...pointer} className="grid min-w-0 gap-5">
             <BoardGrid
-              {...{ board, state, view, options, today, change, hrefWith, initial, ask: panels.ask }}
+              board={board}
+              state={state}
+              view={view}
+              options={options}
+              today={today}
+              change={change}
+              hrefWith={hrefWith}
+              initial={initial}
+              ask={panels.ask}
             />
           </div>
         </ListFrame>

@@ -7,9 +7,11 @@ import { DialogButton } from "@/components/ui/dialog-button";
 import { dialogOnDemand } from "@/components/ui/dialog-on-demand";
 import { Link } from "@/components/ui/link";
 import { onDemand } from "@/components/ui/on-demand";
+import { toastError } from "@/components/ui/toast";
+import { saveFile } from "@/lib/core/browser/save-file";
 import { addDays, type Day } from "@/lib/core/pure/days";
 import { noticePaths } from "@/lib/core/pure/notice-paths";
-import { schedulePaths } from "@/lib/core/pure/schedule-paths";
+import { repPaths } from "@/lib/core/pure/paths";
 import { counted } from "@/lib/core/pure/text";
 import { sundayOf } from "@/lib/overview/board/rules/spans";
 import type { Board } from "@/lib/overview/board/schema";
@@ -47,7 +49,8 @@ export function Toolbar({ board, today, csvHref }: ToolbarProps) {
   const drafts = draftsOf(board);
   const ids = board.facilities.map(({ id }) => id);
   const [only] = ids.length === 1 ? ids : [];
-  const printed = new URLSearchParams({ facility: ids.join(), from: board.from, days: String(board.days) });
+  const last = addDays(board.from, board.days - 1);
+  const printed = new URLSearchParams({ facility: ids.join(), from: board.from, to: last });
   return (
     <>
       {canWrite && (
@@ -80,7 +83,7 @@ export function Toolbar({ board, today, csvHref }: ToolbarProps) {
               facilities={options.facilities}
               chosen={ids}
               from={board.from < today ? today : board.from}
-              to={addDays(board.from, board.days - 1)}
+              to={last}
               onClose={done}
             />
           )}
@@ -90,13 +93,19 @@ export function Toolbar({ board, today, csvHref }: ToolbarProps) {
         </DialogButton>
       )}
       <Button asChild>
-        <a href={`${schedulePaths.print}?${printed}`} target="_blank" rel="noreferrer">
+        <a href={`${repPaths.printedSchedule}?${printed}`} target="_blank" rel="noreferrer">
           <Printer aria-hidden />
           Print
         </a>
       </Button>
       <Button asChild>
-        <a href={csvHref}>
+        <a
+          href={csvHref}
+          onClick={(event) => {
+            event.preventDefault();
+            saveFile(csvHref).catch(toastError);
+          }}
+        >
           <Download aria-hidden />
           CSV
         </a>

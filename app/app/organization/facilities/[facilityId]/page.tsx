@@ -1,6 +1,7 @@
 import { ListChecks, Radar, UserRoundCheck } from "lucide-react";
 import { readFacility } from "@/app/app/_facilities/read-facility";
 import { FacilityDetails } from "@/components/facilities/facility-details";
+import { ScheduleLink } from "@/components/overview/board/schedule-link";
 import { RatingsBlock } from "@/components/reputation/facility-ratings/ratings-block";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { Button } from "@/components/ui/button";
@@ -36,6 +37,7 @@ export default async function FacilityPage({ params }: { params: Promise<{ facil
           items={[{ label: "Facilities", href: repPaths.facilities }, { label: "Facility Details" }]}
         />
         <div className="flex flex-wrap gap-2">
+          <ScheduleLink facilityId={facility.id} />
           <Button asChild>
             <Link href={readinessPaths.requirements(facility.id)}>
               <ListChecks aria-hidden />
