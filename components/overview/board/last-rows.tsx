@@ -69,7 +69,7 @@ export function TotalRow({ facility, days, tabIndexOf, row }: RowProps) {
               type="button"
               data-spot={`${row}:${column}`}
               tabIndex={tabIndexOf({ row, column })}
-              aria-label={cellLabel(date, facility.today, cell)}
+              aria-label={`Total, ${cellLabel(date, facility.today, cell)}`}
               onClick={() => open({ facilityId: facility.id, date, lane: "all" })}
               className={cn(
                 cellStyles,

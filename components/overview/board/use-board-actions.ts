@@ -1,6 +1,6 @@
 "use client";
 
-import { useCallback, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { useCurrentUser } from "@/components/accounts/acting-as";
 import { toastError, toastSuccess } from "@/components/ui/toast";
 import { useSend } from "@/lib/core/browser/use-send";
@@ -11,6 +11,8 @@ import type { BoardOptions } from "@/lib/overview/board/words";
 import type { BoardActions, CellAddress, Held } from "./board-context";
 import { freeHole, partsOf } from "./cell-words";
 import type { usePlan } from "./use-plan";
+
+const doubleClickMs = 500;
 
 type Opened = { address: CellAddress; asking: boolean } | null;
 
@@ -43,12 +45,16 @@ export function useBoardActionsOf({ options, board, plan, showNow }: Given) {
       },
     );
   };
+  const placedAt = useRef(0);
   const place = (neededShiftId: string, who: Held) => {
+    placedAt.current = Date.now();
     setHeld(null);
     put(neededShiftId, who);
   };
   /** Puts down who is held, where there is a hole; opens the panel otherwise. */
   const open = (address: CellAddress) => {
+    // The second click of a double click is no other wish.
+    if (Date.now() - placedAt.current < doubleClickMs) return;
     const facility = board.facilities.find(({ id }) => id === address.facilityId);
     const [part] = held && facility ? partsOf(facility, address) : [];
     const hole = freeHole(part?.cell, proposals);

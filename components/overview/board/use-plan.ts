@@ -4,13 +4,12 @@ import { useRef, useState } from "react";
 import { toastError, toastSuccess } from "@/components/ui/toast";
 import { changePlan, discardPlan, makePlan, plan as planCall } from "@/lib/assignments/plans/calls";
 import type { PlanDetail } from "@/lib/assignments/plans/schema";
+import { readRefusal } from "@/lib/core/browser/refusal";
 import { useCall } from "@/lib/core/browser/use-call";
 import { useSend } from "@/lib/core/browser/use-send";
 import { addDays } from "@/lib/core/pure/days";
 import type { Board } from "@/lib/overview/board/schema";
 import type { Held, Proposal } from "./board-context";
-
-type Waiting = Proposal & { provider: string };
 
 const proposalsOf = (plan: PlanDetail | undefined): Proposal[] =>
   (plan?.items ?? []).map(({ needed_shift, provider, date }) => ({
@@ -40,7 +39,7 @@ type PlanOptions = {
 export function usePlan({ planId, board, today, onPlan }: PlanOptions) {
   const read = useCall(planCall, planId ? { id: planId } : null);
   const plan = planId && read.data?.status === "open" ? read.data : undefined;
-  const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
+  const [waiting, setWaiting] = useState<readonly Proposal[]>([]);
   const making = useSend(makePlan);
   const changing = useSend(changePlan);
   const discarding = useSend(discardPlan);
@@ -65,24 +64,26 @@ export function usePlan({ planId, board, today, onPlan }: PlanOptions) {
     return known.current;
   }
 
-  async function send({ neededShiftId, provider }: Waiting) {
+  async function send({ neededShiftId, providerId }: Proposal) {
     const { id, version } = await ensurePlan();
     const after = await changing.mutateAsync({
       id,
       version,
-      items: [{ needed_shift: neededShiftId, provider }],
+      items: [{ needed_shift: neededShiftId, provider: providerId }],
     });
     known.current = { id, version: after.version };
   }
 
   function place(neededShiftId: string, { id, name }: Held) {
-    const placed = { neededShiftId, providerId: id, provider: id, name, date: dateOf(board, neededShiftId) };
-    const take = () => setWaiting((all) => all.filter((each) => each !== placed));
+    const placed = { neededShiftId, providerId: id, name, date: dateOf(board, neededShiftId) };
     setWaiting((all) => [...all, placed]);
-    queue.current = queue.current
-      .then(() => send(placed))
-      .catch((error) => toastError(error))
-      .finally(take);
+    const takeBack = (error: unknown) => {
+      setWaiting((all) => all.filter((each) => each !== placed));
+      // The item is the one that was just put down: its text needs no name of a field.
+      const [text] = Object.values(readRefusal(error).fields).flat();
+      toastError(text ?? error);
+    };
+    queue.current = queue.current.then(() => send(placed)).catch(takeBack);
   }
 
   const discard = () => {
@@ -100,9 +101,14 @@ export function usePlan({ planId, board, today, onPlan }: PlanOptions) {
   };
 
   const stored = proposalsOf(plan);
+  const isStored = ({ neededShiftId, providerId }: Proposal) =>
+    stored.some((each) => each.neededShiftId === neededShiftId && each.providerId === providerId);
+  const left = waiting.filter((placed) => !isStored(placed));
+  // What the plan has come to hold is drawn from the plan, whatever becomes of it there.
+  if (left.length < waiting.length) setWaiting(left);
   const proposals = [
-    ...stored.filter(({ neededShiftId }) => !waiting.some((each) => each.neededShiftId === neededShiftId)),
-    ...waiting,
+    ...stored.filter(({ neededShiftId }) => !left.some((each) => each.neededShiftId === neededShiftId)),
+    ...left,
   ];
   return { plan, proposals, place, discard, isDiscarding: discarding.isPending };
 }
