@@ -47,7 +47,7 @@ export function usePlan({ planId, board, today, onPlan }: PlanOptions) {
   const known = useRef<{ id: string; version: number } | null>(null);
   if (plan && (known.current?.id !== plan.id || known.current.version < plan.version))
     known.current = { id: plan.id, version: plan.version };
-  if (!planId) known.current = null;
+  if (!planId || (read.data && read.data.status !== "open")) known.current = null;
 
   async function ensurePlan() {
     if (known.current) return known.current;

@@ -12,6 +12,7 @@ import { dayIn } from "@/lib/core/pure/time";
 import { orNotFound, pageActor, pageContext } from "@/lib/core/server/page";
 import { getBoard } from "@/lib/overview/board/queries/board";
 import { listOnDuty } from "@/lib/overview/board/queries/on-duty";
+import { findOpenPlan } from "@/lib/overview/board/queries/open-plan";
 import { readBoardOptions } from "@/lib/overview/board/queries/options";
 import { listBoardPeople } from "@/lib/overview/board/queries/people";
 import { boardInput, boardPeopleInput } from "@/lib/overview/board/schema";
@@ -27,13 +28,12 @@ export default async function SchedulePage({ searchParams }: QueryPageProps) {
   const today = dayIn(options.facilities[0]?.timeZone ?? context.timeZone, context.now);
   const board = await orNotFound(getBoard(rep, boardInput.parse(boardAsked(state, today)), context));
   const ids = board.facilities.map(({ id }) => id);
-  const [people, duty] = await Promise.all([
+  const [people, duty, openPlan] = await Promise.all([
     viewOf(state, ids.length) === "people"
       ? listBoardPeople(rep, boardPeopleInput.parse(peopleAsked(state, today)), context)
       : undefined,
     holdsToday(board, state, today) ? [] : listOnDuty(rep, ids, today),
+    state.plan ?? findOpenPlan(rep, { facilityIds: ids, from: board.from, days: board.days }),
   ]);
-  return (
-    <BoardScreen initial={{ state, today, board, people, duty, planId: state.plan }} options={options} />
-  );
+  return <BoardScreen initial={{ state, today, board, people, duty, planId: openPlan }} options={options} />;
 }
