@@ -6,8 +6,9 @@
 // provider in five has. `--growth` measures what reads at 5,000, 50,000 and 500,000 providers side by side and states what
 // grows (`--sizes=5000,50000`: at these); `--pages` times and weighs pages of the built server, `--memory` reads what it
 // holds beside a bare Next server (`--small` for a tenth of the requests), `--rescues` runs the minute's sweep over 500
-// open searches, `--solver` works plans out, `--exclusions` imports an exclusion list of 83,000 rows, `--patterns` extends
-// what 10,000 providers repeat by a day, and `--faults` kills the server instead.
+// open searches, `--board` reads the schedule of 30 facilities over 31 days, `--solver` works plans out, `--exclusions`
+// imports an exclusion list of 83,000 rows, `--patterns` extends what 10,000 providers repeat by a day, and `--faults`
+// kills the server instead.
 import { randomBytes } from "node:crypto";
 import { fullSizes, load } from "./load";
 import { makeScratch } from "./scratch";
@@ -177,6 +178,18 @@ async function measureSearches(url: string) {
   }
 }
 
+/** The schedule of 30 facilities. */
+async function measureSchedule(url: string) {
+  await load(url, wants("--small") ? { ...fullSizes, providers: 1000 } : fullSizes, () => {});
+  const { measureBoard } = await import("./board");
+  const { closePool } = await import("@/db/client");
+  try {
+    for (const line of await measureBoard(url)) report(line);
+  } finally {
+    await closePool();
+  }
+}
+
 /** An exclusion list as large as the real one, against everybody. */
 async function measureExclusions(url: string) {
   await load(url, wants("--small") ? { ...fullSizes, providers: 1000 } : fullSizes, () => {});
@@ -252,6 +265,7 @@ else {
     } else if (wants("--memory")) await measureHeld(scratch.url);
     else if (wants("--rescues")) await measureSearches(scratch.url);
     else if (wants("--solver")) await (await import("./plans")).measurePlans(report);
+    else if (wants("--board")) await measureSchedule(scratch.url);
     else if (wants("--exclusions")) await measureExclusions(scratch.url);
     else if (wants("--patterns")) await measurePatterns(scratch.url);
     else if (wants("--pages")) await measurePages(scratch.url);

@@ -11,8 +11,8 @@ import { BoardLink, NeedsCover, SearchesLink } from "@/components/coverage/cover
 import { SaveSearch } from "@/components/marketplace/searches/save-search";
 import { OnboardingProgressCard } from "@/components/onboarding/onboarding-progress-card";
 import { BadgeCount } from "@/components/overview/badge-count";
-import { AnalyticsLink } from "@/components/overview/numbers/analytics-link";
 import { ScheduleLink } from "@/components/overview/board/schedule-link";
+import { AnalyticsLink } from "@/components/overview/numbers/analytics-link";
 import { TimesheetsLink } from "@/components/pay/timesheets-link";
 import { waitingTimesheets } from "@/components/pay/waiting-timesheets";
 import { Card } from "@/components/ui/card";

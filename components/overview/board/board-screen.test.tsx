@@ -405,3 +405,88 @@ describe("a board that changes", () => {
     expect(marchetti.display_name).toContain("Marchetti");
   });
 });
+
+describe("a hole in the panel", () => {
+  const candidate = (id: string, name: string, wishes: boolean) => ({
+    provider: { id, display_name: name },
+    rank: 1,
+    score: 89,
+    score_of: 100,
+    fits: true,
+    parts: [{ code: "license", points: 15, of: 15, text: "Licensed in Maine" }],
+    failed: [],
+    open: 1,
+    asked: 1,
+    facts: null,
+    wishes,
+    next_step: { code: "book", text: "Send request", href: null },
+    connection: null,
+  });
+  const almeida = candidate("0190f000-0000-7000-8000-0000000000c2", "Sofia Almeida, MD", true);
+  const elena = candidate(ids.provider, "Elena Marchetti, MD", false);
+  const listed = (...results: object[]) => ({
+    body: { count: results.length, next: null, previous: null, results },
+  });
+  const answers: Answers = {
+    [`GET /api/assignments/opportunities/${ids.opportunity}/candidates/`]: ({ query }) =>
+      query.get("wishes") === "true" ? listed(almeida) : listed(elena, almeida),
+    [`POST /api/assignments/needed-shifts/${needId(1)}/ask/`]: { status: 201, body: { id: ids.request } },
+  };
+
+  it("names who fits, wishes first, with their rate, and asks by one click [SCH-S-006]", async () => {
+    const { person, sent } = open({ answers });
+    act(() => hole().focus());
+    await person.keyboard("a");
+    const list = await screen.findByRole("list", { name: "Who fits" });
+    const rows = within(list).getAllByRole("listitem");
+    expect(rows.map((row) => within(row).getByRole("link").textContent)).toEqual([
+      "Sofia Almeida, MD",
+      "Elena Marchetti, MD",
+    ]);
+    expect(rows[0]).toHaveTextContent("Would like this shift · 89 of 100");
+    expect(rows[1]).toHaveTextContent("Licensed in Maine");
+    await waitFor(() => expect(rows[1]).toHaveTextContent("$216/h · 89 of 100"));
+    expect(screen.getByRole("link", { name: "See all" })).toHaveAttribute(
+      "href",
+      `/app/organization/opportunities/${ids.opportunity}/candidates?needed_shift=${needId(1)}`,
+    );
+    await person.click(within(list).getByRole("button", { name: "Ask Elena Marchetti, MD" }));
+    expect(await screen.findByText("Request sent to Elena Marchetti, MD.")).toBeVisible();
+    expect(sent.find(({ method }) => method === "POST")?.body).toEqual({ provider: ids.provider });
+  });
+});
+
+describe("the schedule on a phone", () => {
+  it("is a list by day, its holes first, the rest folded [SCH-S-012]", () => {
+    vi.stubGlobal("matchMedia", (query: string) => ({
+      matches: query.includes("width < 51.25rem"),
+      addEventListener() {},
+      removeEventListener() {},
+    }));
+    open();
+    expect(screen.queryByRole("grid")).toBeNull();
+    const days = screen.getByRole("list", { name: "Casco Harbor, day by day" });
+    const day = within(days).getByRole("heading", { name: "Fri, Dec 4" }).closest("li") as HTMLElement;
+    expect(within(day).getByRole("button", { name: /^Day 07:00–19:00/ })).toHaveTextContent("1/2 ✕ open");
+    expect(within(day).getByText("1 other row").closest("details")).not.toHaveAttribute("open");
+    vi.unstubAllGlobals();
+  });
+});
+
+describe("a board under a pointer", () => {
+  it("waits with what would move anything until the pointer leaves [SCH-S-011]", async () => {
+    let board = aWeek();
+    const { person } = open({ answers: { "GET /api/schedule-board/": () => ({ body: board }) } });
+    await person.hover(hole());
+    const grown = aWeek();
+    const lanes = grown.facilities[0]?.lanes ?? [];
+    lanes.unshift(aBoardLane([aBoardCell(friday, [aBoardShift()])], { key: "new", start_time: "05:00" }));
+    board = grown;
+    act(() => void window.dispatchEvent(new Event("visibilitychange")));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(screen.queryByText("Day 05:00–19:00")).toBeNull();
+    await person.unhover(hole());
+    await person.hover(screen.getByRole("heading", { name: "Schedule", level: 1 }));
+    expect(await screen.findByText("Day 05:00–19:00")).toBeVisible();
+  });
+});

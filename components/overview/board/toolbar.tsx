@@ -11,7 +11,7 @@ import { toastError } from "@/components/ui/toast";
 import { saveFile } from "@/lib/core/browser/save-file";
 import { addDays, type Day } from "@/lib/core/pure/days";
 import { noticePaths } from "@/lib/core/pure/notice-paths";
-import { repPaths } from "@/lib/core/pure/paths";
+import { schedulePaths } from "@/lib/core/pure/schedule-paths";
 import { counted } from "@/lib/core/pure/text";
 import { sundayOf } from "@/lib/overview/board/rules/spans";
 import type { Board } from "@/lib/overview/board/schema";
@@ -93,7 +93,7 @@ export function Toolbar({ board, today, csvHref }: ToolbarProps) {
         </DialogButton>
       )}
       <Button asChild>
-        <a href={`${repPaths.printedSchedule}?${printed}`} target="_blank" rel="noreferrer">
+        <a href={`${schedulePaths.print}?${printed}`} target="_blank" rel="noreferrer">
           <Printer aria-hidden />
           Print
         </a>

@@ -2,8 +2,8 @@ import { answering, leadOn } from "@/app/_plain-pages/door";
 import { PrintedBoard } from "@/components/overview/board/printed-board";
 import { redirectFor } from "@/lib/core/pure/access";
 import { notFound } from "@/lib/core/pure/errors";
-import { repPaths } from "@/lib/core/pure/paths";
 import { scriptFileAt } from "@/lib/core/pure/plain-script";
+import { schedulePaths } from "@/lib/core/pure/schedule-paths";
 import { fullName } from "@/lib/core/pure/text";
 import { dayIn } from "@/lib/core/pure/time";
 import { renderPage } from "@/lib/core/server/plain-pages";
@@ -28,7 +28,7 @@ export const GET = answering(async (_request, visit) => {
       today={today}
       name={fullName(actor)}
       organization={actor.organizationName}
-      scriptFile={scriptFileAt(repPaths.printedSchedule)}
+      scriptFile={scriptFileAt(schedulePaths.print)}
     />,
   );
 });
