@@ -90,6 +90,8 @@ export const everyPage = {
     "/app/organization/facilities/{facilityId}/rescue-rule": "facility",
     "/app/organization/facilities/{facilityId}/requirements": "facility",
     "/app/organization/facilities/{facilityId}/readiness": "facility",
+    "/app/organization/schedule": null,
+    "/app/organization/schedule/print": null,
     "/app/organization/schedule/templates": null,
     "/app/organization/analytics": null,
     "/app/organization/analytics/rows": null,
