@@ -18,6 +18,7 @@ import {
 import { type Answers, aRepUser, renderApp } from "@/tests/support/render";
 import { boardList } from "./board-list";
 import { BoardScreen } from "./board-screen";
+import { ScheduleLink } from "./schedule-link";
 
 const today = "2026-12-02";
 const friday = "2026-12-04";
@@ -488,5 +489,20 @@ describe("a board under a pointer", () => {
     await person.unhover(hole());
     await person.hover(screen.getByRole("heading", { name: "Schedule", level: 1 }));
     expect(await screen.findByText("Day 05:00–19:00")).toBeVisible();
+  });
+});
+
+describe("the link to the schedule", () => {
+  it.each([
+    [["schedule_shifts"], true],
+    [["confirm_shifts"], true],
+    [["manage_users"], false],
+  ])("is there for %j: %s, of a facility where one is shown [SCH-S-041 SCH-P-035]", (groups, isThere) => {
+    renderApp(<ScheduleLink facilityId={ids.facility} />, {
+      user: aRepUser({ group_names: groups as never }),
+    });
+    const link = screen.queryByRole("link", { name: "Schedule" });
+    if (isThere) expect(link).toHaveAttribute("href", `/app/organization/schedule?facility=${ids.facility}`);
+    else expect(link).toBeNull();
   });
 });
