@@ -3,6 +3,7 @@ import { availabilityTypes } from "@/lib/assignments/availability/words";
 import {
   askedCode,
   civilDate,
+  hourCount,
   isoInstant,
   listOf,
   listShape,
@@ -177,7 +178,7 @@ const boardPersonShape = z.object({
   limits: z.string(),
   /** Days without anything are left out. */
   days: z.array(personDayShape),
-  totals: z.object({ shifts: count, nights: count, weekend_shifts: count, hours: z.number() }),
+  totals: z.object({ shifts: count, nights: count, weekend_shifts: count, hours: hourCount }),
 });
 export type BoardPerson = z.output<typeof boardPersonShape>;
 
