@@ -7,6 +7,7 @@ import {
   isoInstant,
   listOf,
   listShape,
+  oneOfAnyCase,
   paging,
   text,
   uuid,
@@ -39,9 +40,9 @@ const whereAndWhen = {
 
 /** The address of the screen is an input as well: its own words are looked at, and change nothing here. */
 const ofTheScreen = {
-  view: z.enum(boardViews).optional(),
-  span: z.enum(boardSpans).optional(),
-  state: z.enum(cellStates).optional(),
+  view: oneOfAnyCase(boardViews).optional(),
+  span: oneOfAnyCase(boardSpans).optional(),
+  state: oneOfAnyCase(cellStates).optional(),
 };
 
 export const boardInput = wire(
@@ -50,7 +51,7 @@ export const boardInput = wire(
     ...ofTheScreen,
     opportunity: uuid.optional(),
     specialty: askedCode("Specialty").optional(),
-    show: z.enum(boardShows).default("all"),
+    show: oneOfAnyCase(boardShows).default("all"),
   }),
 );
 export type BoardInput = z.output<typeof boardInput>;
