@@ -44,7 +44,7 @@ type OverviewTableProps = {
 export function OverviewTable(props: OverviewTableProps) {
   const { label, corner, rows, days, today, firstRow, tabIndexOf } = props;
   return (
-    <section aria-label={`${label}, scrolls sideways`} className="overflow-x-auto">
+    <section aria-label={`${label}, scrolls sideways`} className="relative overflow-x-auto">
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table of cells to move in is a grid
         role="grid"

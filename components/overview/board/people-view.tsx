@@ -109,7 +109,7 @@ function PeopleTable({ rows, holes, days, today, tabIndexOf }: PeopleTableProps)
   const shownHoles = canSchedule ? holes : [];
   return (
     <Card className="p-2 md:p-3">
-      <section aria-label="Clinicians, scrolls sideways" className="overflow-x-auto">
+      <section aria-label="Clinicians, scrolls sideways" className="relative overflow-x-auto">
         <table
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table of cells to move in is a grid
           role="grid"
