@@ -58,10 +58,3 @@ export async function limitCalls(actor: Actor, method: string, context: Context)
   if (unsafe.has(method))
     return limitRate(`ip:${networkOf(context.ip)}`, { times: 60, seconds: 60 }, context.now);
 }
-
-/** Reads that take long: candidates, boards, numbers. All of them share one window. */
-const costlyReads = { times: 60, seconds: 60 };
-
-/** Counted before anything is read. @throws 429 beyond 60 costly reads a minute of a session [SCH-P-042] */
-export const limitCostlyReads = ({ sessionId }: SignedIn, now: Date) =>
-  limitRate(`costly:${sessionId}`, costlyReads, now);

@@ -3,7 +3,7 @@ import { type Context, contextAt } from "@/lib/core/pure/context";
 import { addDays } from "@/lib/core/pure/days";
 import { dayIn } from "@/lib/core/pure/time";
 import { admit } from "@/lib/core/pure/who";
-import { limitCostlyReads } from "@/lib/core/server/guards";
+import { limitCostly } from "@/lib/core/server/costly";
 import { boardReaders } from "@/lib/overview/board/policy";
 import { type BoardEntry, grouped } from "@/lib/overview/board/rules/lanes";
 import { sundayOf } from "@/lib/overview/board/rules/spans";
@@ -41,7 +41,7 @@ export async function getBoard(
 ): Promise<Board> {
   const actor = admit(visitor, boardReaders);
   const { now } = context;
-  await limitCostlyReads(actor, now);
+  await limitCostly(actor, context);
   const { places, leftOut } = await readPlaces(actor, input.facility, now);
   if (input.opportunity) await ensureOwnOpportunity(actor, input.opportunity);
   const from = input.from ?? usualFrom(context);

@@ -24,7 +24,7 @@ import { notFound } from "@/lib/core/pure/errors";
 import { dayIn } from "@/lib/core/pure/time";
 import { admit } from "@/lib/core/pure/who";
 import { eachOnce } from "@/lib/core/pure/words";
-import { limitCostlyReads } from "@/lib/core/server/guards";
+import { limitCostly } from "@/lib/core/server/costly";
 import { mayBeBookedAt } from "@/lib/coverage/searches/queries/candidates";
 import { feePercentOf } from "@/lib/organizations/queries";
 import { boardReaders } from "@/lib/overview/board/policy";
@@ -186,7 +186,7 @@ function scopeOf({ organizationId }: RepActor, input: BoardPeopleInput, context:
  */
 export async function listBoardPeople(visitor: Actor, input: BoardPeopleInput, context = contextAt()) {
   const actor = admit(visitor, boardReaders);
-  await limitCostlyReads(actor, context.now);
+  await limitCostly(actor, context);
   const scope = scopeOf(actor, input, context);
   const month = monthShown(dayIn(context.timeZone ?? "UTC", context.now), scope.from, scope.to);
   const where = and(
