@@ -2,11 +2,14 @@ import { z } from "zod";
 import {
   civilDate,
   eachOnce,
+  hourCount,
   isoInstant,
   listOf,
   listShape,
   oneOfAnyCase,
   paging,
+  percentage,
+  secondCount,
   text,
   uuid,
   wholeNumber,
@@ -176,9 +179,9 @@ const resultShape = z.object({
   is_proved: z.boolean(),
   /** How many positions stay open at the least, by the proved bound. */
   least_left: z.number().int().nullable(),
-  gap_percent: z.number().nullable(),
+  gap_percent: percentage.nullable(),
   possibilities: z.number().int(),
-  seconds: z.number(),
+  seconds: secondCount,
 });
 
 const personShape = z.object({
@@ -186,7 +189,7 @@ const personShape = z.object({
   shifts: z.number().int(),
   nights: z.number().int(),
   weekend_shifts: z.number().int(),
-  hours: z.number(),
+  hours: hourCount,
   cost: z.number(),
 });
 export type PlanPerson = z.output<typeof personShape>;

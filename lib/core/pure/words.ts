@@ -140,6 +140,8 @@ export const detailShape = z.object({ detail: z.string() });
 const inUnit = (unit: string) => z.number().meta({ "x-unit": unit });
 export const hourCount = inUnit("hours");
 export const dayCount = inUnit("days");
+export const secondCount = inUnit("seconds");
+export const percentage = inUnit("percent");
 /** What a mile is paid, to a tenth of a cent. */
 export const dollarsAMile = inUnit("dollars a mile");
 
