@@ -5,6 +5,7 @@ import {
   isoInstant,
   listOf,
   listShape,
+  oneOfAnyCase,
   paging,
   text,
   timeOfDay,
@@ -32,7 +33,7 @@ import { rateKinds } from "@/lib/providers/words";
 export const neededShiftsInput = wire(
   z.object({
     id: uuid,
-    status__in: listOf(z.enum(neededStatuses)),
+    status__in: listOf(oneOfAnyCase(neededStatuses)),
     facility: listOf(uuid),
     date_from: civilDate.optional(),
     date_to: civilDate.optional(),
