@@ -141,7 +141,10 @@ export const assignmentInputs: Inputs = {
     await someAvailability(providerId, [day]);
     return { body: { provider: providerId, dates: [day] } };
   },
-  "GET /open-needs": async (world) => ({ object: (await anOpenNeed(world)).object }),
+  "GET /open-needs": async (world) => ({
+    object: (await anOpenNeed(world)).object,
+    query: { limit: "1000" },
+  }),
   "PUT /open-needs/{}/wish": async (world) => ({
     path: (await anOpenNeed(world)).path,
     body: { note: "Gladly." },
