@@ -16,6 +16,8 @@ export const withoutVersion: Record<string, string> = {
   "PUT /schedule-plans/{id}/send/": "names the version in its body",
   "PUT /staff/timesheets/{id}/resolve/": "names the version in its body",
   "PUT /bookings/{id}/cancel/": "a move",
+  "PUT /open-needs/{id}/wish/": "the own word, by its one writer",
+  "PUT /reference-rates/": "names the amounts that change",
   "PUT /shift-offers/{id}/seen/": "a move",
   "PUT /shift-offers/{id}/accept/": "a move",
   "PUT /shift-offers/{id}/decline/": "a move",

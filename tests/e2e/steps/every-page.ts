@@ -47,7 +47,7 @@ export const everyPage = {
   newcomer: plain(`${provider}/onboarding`),
   provider: {
     ...plain(...below(provider, "/home", "/booking-requests", "/connection-requests", "/credentials")),
-    ...plain(...below(provider, "/availability", "/documents")),
+    ...plain(...below(provider, "/availability", "/documents", "/schedule/print")),
     [`${provider}/passports`]: null,
     [`${provider}/passports/{passportId}`]: "passport",
     [`${provider}/booking-requests/{bookingId}`]: "booking",

@@ -12,6 +12,7 @@ type Bound = [call: string, field: string, least: number | null, most: number | 
 
 /** Free text: at most 2,000 characters (SIL-139). */
 const freeTexts: [call: string, ...fields: string[]][] = [
+  ["bookingRequests.askForNeededShift", "comment"],
   ["bookingRequests.respondToBookingRequest", "comment"],
   ["bookingRequests.updateBookingRequest", "comment"],
   ["bookingRequests.confirmBookingRequest", "comment"],
@@ -81,6 +82,13 @@ const checkTexts: Bound[] = [
   ["credentialChecks.recuse", "note", null, 500, "[CRD-C-010]"],
   ["exclusions.acceptExclusionList", "reason", 1, 500, "[CRD-C-025]"],
   ["readiness.grantException", "reason", 1, 500, "[CRD-V-057]"],
+];
+
+/** Notes of what is needed, and of those who would like it (document 6, section 2). */
+const needNotes: Bound[] = [
+  ["neededShifts.makeNeededShifts", "shifts[].note", null, 500, "[SCH-C-003]"],
+  ["neededShifts.changeNeededShift", "note", null, 500, "[SCH-C-005]"],
+  ["wishes.putWish", "note", null, 500, "[SCH-C-017]"],
 ];
 
 const phones: Bound[] = [
@@ -188,7 +196,7 @@ describe("lengths", () => {
   it.each(free)("%s: %s is free text, of at most 2,000 characters [SIL-139]", (...bound) => {
     expect(judged(bound, letters)).toEqual(rightly(bound));
   });
-  it.each([...texts, ...checkTexts])("%s: %s has %s to %s characters %s", (...bound) => {
+  it.each([...texts, ...checkTexts, ...needNotes])("%s: %s has %s to %s characters %s", (...bound) => {
     expect(judged(bound, letters)).toEqual(rightly(bound));
   });
   it.each([...phones, ...digitFields])("%s: %s has %s to %s digits %s", (...bound) => {
@@ -210,7 +218,7 @@ test("a text of more than 255 characters is free text with 2,000, or named here"
     "bookingAttachments.saveAttachments files[].file_name",
     "uploads.startUpload name",
     "credentialChecks.recordCheck source_url",
-    ...checkTexts.map(([call, field]) => `${call} ${field}`),
+    ...[...checkTexts, ...needNotes].map(([call, field]) => `${call} ${field}`),
     "campaigns.createCampaign redirect_url",
     "professionalTraits.saveTraits linkedin_link",
     "leaderRatings.rateAsLeader recaptcha",

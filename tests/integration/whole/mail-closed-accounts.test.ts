@@ -17,8 +17,10 @@ import { anEndorsement } from "../../support/credentials/endorsements";
 import { aDecidedHit, aList } from "../../support/credentials/exclusions";
 import { aClosedPassport } from "../../support/credentials/passports";
 import { aMailStage, followMails, isMailed } from "../../support/mail-table";
+import { aWish } from "../../support/marketplace/fit";
 import { aSavedSearch } from "../../support/marketplace/saved-searches";
 import { aNotice } from "../../support/notices/builders";
+import { aNeededShift, aNeedTemplate } from "../../support/opportunities/builders";
 import { aTimesheet } from "../../support/pay/builders";
 import { openOf } from "../../support/pay/statements";
 
@@ -70,7 +72,12 @@ it("nobody whose account is closed gets any mail, whatever happens, but on what 
   const unused = await aList({ status: "refused", refusal: "The file holds no exclusions." });
   const confirmed = await aDecidedHit((await aProvider()).providerId, "confirm");
   const patternId = await anEndingPattern(provider.providerId, dayFromToday(9));
-  const planId = await aPlan({ rep, provider, need: await aNeedFor({ rep, facility }) });
+  const need = await aNeedFor({ rep, facility });
+  const planId = await aPlan({ rep, provider, need });
+  const ofNeed = { opportunityId: need.opportunityId, repId: rep.repId };
+  await aNeededShift({ ...ofNeed, startOn: dayFromToday(3) });
+  await aWish(need.id, provider.providerId);
+  const stopped = await aNeedTemplate({ ...ofNeed, stoppedReason: "closed" });
   await mailsSince();
   await db().update(users).set({ isActive: false });
   const clearanceIds = await db().execute<{ id: string }>("select id from clearances");
@@ -104,6 +111,10 @@ it("nobody whose account is closed gets any mail, whatever happens, but on what 
     "notice/digest-due": await Promise.all(
       [provider, rep].map(async ({ userId }) => ({ userId, noticeIds: [(await aNotice({ userId })).id] })),
     ),
+    "need/wished": [{ neededShiftId: need.id, providerId: provider.providerId }],
+    "need-template/stopped": [{ templateId: stopped.id }],
+    "needed-shifts/holes-due": [{ organizationId: rep.organizationId }],
+    "needed-shifts/published": [{ neededShiftIds: [need.id] }],
     "shift/reminder-due": [
       { bookingId: shifts[0]!.id, startsAt: new Date(Date.now() + 9 * dayMs).toISOString() },
     ],
@@ -176,7 +187,6 @@ it("nobody whose account is closed gets any mail, whatever happens, but on what 
     "team/invited",
     "leader-rating/asked",
     "opportunity/published",
-    "needed-shifts/published",
     "provider/npi-changed",
     "schedule-plan/solve-due",
     "schedule-plan/send-due",
