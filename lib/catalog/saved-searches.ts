@@ -3,6 +3,7 @@ import { defaultTab } from "@/components/assignments/list/tabs";
 import { connectionsList } from "@/components/connections/connections-list";
 import { providersList } from "@/components/marketplace/providers-list";
 import { opportunitiesList } from "@/components/opportunities/opportunities-list";
+import { boardList } from "@/components/overview/board/board-list";
 import { invoicesList } from "@/components/pay/invoices/invoices-list";
 import { needsApproval, timesheetsList } from "@/components/pay/timesheets-list";
 import { opportunityRuns } from "@/lib/marketplace/searches/queries/opportunity-runs";
@@ -24,6 +25,7 @@ const timesheets = timesheetsList("rep", needsApproval);
 export const keptScopes: KeptScopes = {
   providers: { screen: screenOf(() => providersList), run: providerRuns },
   opportunities: { screen: screenOf(() => opportunitiesList), run: opportunityRuns },
+  schedule: { screen: screenOf(() => boardList) },
   assignments: { screen: screenOf(() => assignments) },
   connections: { screen: screenOf(() => connections) },
   timesheets: { screen: screenOf(() => timesheets) },

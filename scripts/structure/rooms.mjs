@@ -52,6 +52,7 @@ const KEPT_LISTS = [
   "components/connections/connections-list.ts",
   "components/marketplace/providers-list.ts",
   "components/opportunities/opportunities-list.ts",
+  "components/overview/board/board-list.ts",
   "components/pay/invoices/invoices-list.ts",
   "components/pay/timesheets-list.ts",
 ];

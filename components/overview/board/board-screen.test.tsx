@@ -210,6 +210,14 @@ describe("the schedule of a facility", () => {
     );
   });
 
+  it("is kept with its address as a view, without alerts [SCH-S-034]", async () => {
+    const { person } = open();
+    await person.click(screen.getByRole("button", { name: "Save search" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Save search" }));
+    expect(dialog.getByLabelText(/^Name/)).toBeVisible();
+    expect(dialog.queryByRole("checkbox")).toBeNull();
+  });
+
   it("adds shifts on the day of a cell by N [SCH-S-009 SCH-S-010]", async () => {
     const path = `POST /api/assignments/opportunities/${ids.opportunity}/needed-shifts/`;
     const { person, sent } = open({ answers: { [path]: { status: 201, body: [] } } });
@@ -336,6 +344,15 @@ describe("people", () => {
     expect(within(row).getByRole("cell", { name: /Fri, Dec 4: busy$/ })).toHaveTextContent("Busy");
     expect(row).toHaveTextContent("3 left this month");
     expect(row).toHaveTextContent("10 hours of rest");
+  });
+
+  it("are taken along as a file, all of the days in view [SCH-S-039]", async () => {
+    const { person } = open({ search: "view=people", board: withHole() });
+    await person.click(screen.getByRole("button", { name: "Export" }));
+    expect(await screen.findByRole("menuitem", { name: "CSV" })).toHaveAttribute(
+      "href",
+      `/api/schedule-board/people/?facility=${ids.facility}&from=2026-11-29&days=7&format=csv`,
+    );
   });
 
   it("are picked with Space and put down with Enter, drawn at once; the first makes a plan [SCH-S-007 SCH-S-008]", async () => {

@@ -2,6 +2,7 @@
 
 import { Copy, Download, FileStack, Plus, Printer, Rss, Send, Sparkles } from "lucide-react";
 import { useState } from "react";
+import { SaveSearch } from "@/components/marketplace/searches/save-search";
 import { Button } from "@/components/ui/button";
 import { DialogButton } from "@/components/ui/dialog-button";
 import { dialogOnDemand } from "@/components/ui/dialog-on-demand";
@@ -116,6 +117,7 @@ export function Toolbar({ board, today, csvHref }: ToolbarProps) {
           Calendar address
         </Link>
       </Button>
+      <SaveSearch scope="schedule" />
       <CopyWeek
         open={open === "copy"}
         week={sundayOf(board.from)}

@@ -52,6 +52,12 @@ describe("a saved search", () => {
       "/app/organization/opportunities",
     ],
     [
+      "schedule",
+      "view=people&facility=018f3c5a-0000-7000-8000-000000000001&span=month&search=ruth&page=3&order=name&x=1",
+      "view=people&facility=018f3c5a-0000-7000-8000-000000000001&span=month&search=ruth",
+      "/app/organization/schedule",
+    ],
+    [
       "assignments",
       "status__in=pending&date=UPCOMING&sort_by=created_at&sort_direction=asc&page=2",
       "status__in=pending&date=UPCOMING",
