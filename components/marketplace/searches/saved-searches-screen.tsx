@@ -1,11 +1,12 @@
 "use client";
 
 import { Bookmark } from "lucide-react";
-import { Card } from "@/components/ui/card";
 import { CardList } from "@/components/ui/card-list";
 import { EmptyState } from "@/components/ui/empty-state";
+import { ListFrame } from "@/components/ui/list-frame";
 import { PageHeader } from "@/components/ui/page-header";
 import { useCall } from "@/lib/core/browser/use-call";
+import { fileAddress } from "@/lib/core/pure/call-address";
 import type { Page } from "@/lib/core/pure/paging";
 import { listSavedSearches } from "@/lib/marketplace/searches/calls";
 import type { SavedSearch } from "@/lib/marketplace/searches/schema";
@@ -18,21 +19,23 @@ export function SavedSearchesScreen({ initial }: { initial: Page<SavedSearch> })
   return (
     <div className="grid gap-5">
       <PageHeader title="Saved Searches" />
-      {data.results.length > 0 ? (
-        <CardList aria-label="Saved searches">
-          {data.results.map((search) => (
-            <SavedSearchRow key={search.id} search={search} />
-          ))}
-        </CardList>
-      ) : (
-        <Card>
+      <ListFrame
+        isEmpty={data.results.length === 0}
+        empty={
           <EmptyState
             icon={<Bookmark aria-hidden />}
             title="No saved searches yet."
             text="Save a search to come back to it, or to be told of new results."
           />
-        </Card>
-      )}
+        }
+        file={fileAddress(listSavedSearches, {})}
+      >
+        <CardList aria-label="Saved searches">
+          {data.results.map((search) => (
+            <SavedSearchRow key={search.id} search={search} />
+          ))}
+        </CardList>
+      </ListFrame>
     </div>
   );
 }

@@ -54,6 +54,15 @@ describe("the page of saved searches", () => {
     expect(alert()).not.toBeChecked();
   });
 
+  it("is taken along as a file [SCH-S-039]", async () => {
+    const { person } = show([aSearch()]);
+    await person.click(screen.getByRole("button", { name: "Export" }));
+    expect(await screen.findByRole("menuitem", { name: "CSV" })).toHaveAttribute(
+      "href",
+      "/api/saved-searches/?format=csv",
+    );
+  });
+
   it("says that a search is paused, and has no switch for a view [SCH-S-034]", () => {
     const first = show([aSearch({ alert: true, paused_reason: "too_many" })]);
     expect(screen.getByText("Paused: more than 500 results. Narrow it.")).toBeVisible();

@@ -12,6 +12,7 @@ import { type CellAddress, useBoardActions } from "./board-context";
 import { boardKeys } from "./board-keys";
 import type { BoardState } from "./board-list";
 import type { BoardScreenProps } from "./board-screen";
+import { csvHrefOf } from "./csv-href";
 import type { KeysDialogProps } from "./keys-dialog";
 import { laneOfRow, rowsOfTable } from "./needs-table";
 import { daysOfFacility, facilitiesShown, NeedsView } from "./needs-view";
@@ -114,6 +115,7 @@ export function BoardGrid(props: BoardGridProps) {
           state={state}
           change={change}
           hrefWith={hrefWith}
+          file={csvHrefOf(state, view, board)}
           {...shared}
         />
       )}

@@ -54,10 +54,12 @@ type PeopleViewProps = {
   days: readonly Day[];
   today: Day;
   tabIndexOf(spot: Spot): number;
+  /** All clinicians of the days in view as a file. */
+  file: string;
 };
 
 /** Clinicians who can be booked, day by day; above them the holes, to place somebody on [SCH-S-005 SCH-S-007]. */
-export function PeopleView({ people, state, change, hrefWith, ...table }: PeopleViewProps) {
+export function PeopleView({ people, state, change, hrefWith, file, ...table }: PeopleViewProps) {
   const rows = people.data?.results ?? [];
   return (
     <>
@@ -75,6 +77,7 @@ export function PeopleView({ people, state, change, hrefWith, ...table }: People
         onRetry={() => void people.refetch()}
         isEmpty={people.data !== undefined && rows.length === 0}
         empty={<Nobody searched={state.search !== ""} />}
+        file={file}
         pages={{
           page: state.page,
           pageSize: peoplePageSize,

@@ -222,6 +222,17 @@ describe("its charts", () => {
     expect(screen.getByText("Show 3 more")).toBeVisible();
     expect(screen.getAllByText(/^Clinician \d+$/)).toHaveLength(11);
   });
+
+  it("take each table along as a file with the filters that are in force [SCH-S-039]", async () => {
+    const { person } = show(shown());
+    await person.click(screen.getAllByRole("button", { name: "Export" })[1] as HTMLElement);
+    const file = "/api/analytics/spend/?format=csv&by=specialty&period=last_90_days";
+    expect(await screen.findByRole("menuitem", { name: "CSV" })).toHaveAttribute("href", file);
+    expect(screen.getByRole("menuitem", { name: "CSV for Excel" })).toHaveAttribute(
+      "href",
+      `${file}&bom=true`,
+    );
+  });
 });
 
 it("is drawn whole by the server, without a script [SCH-S-036]", async () => {

@@ -1,6 +1,8 @@
+import { fileAddress } from "@/lib/core/pure/call-address";
 import { numberPaths } from "@/lib/core/pure/number-paths";
+import { analyticsSpend } from "@/lib/overview/numbers/calls";
 import type { SummaryInput } from "@/lib/overview/numbers/schema";
-import type { NumberCode } from "@/lib/overview/numbers/words";
+import type { NumberCode, SpendKey } from "@/lib/overview/numbers/words";
 
 /** What the screen of numbers is asked for, as its address says it. */
 export type Filters = SummaryInput;
@@ -19,3 +21,7 @@ export const rowsHref = (metric: NumberCode, filters: Filters) =>
 
 /** All numbers, with these filters. */
 export const analyticsHref = (filters: Filters) => `${numberPaths.analytics}?${queryOf(filters)}`;
+
+/** A table of spend as a file, with these filters. */
+export const spendFile = (by: SpendKey, filters: Filters) =>
+  fileAddress(analyticsSpend, Object.fromEntries(queryOf(filters, { by })));

@@ -1,4 +1,5 @@
 import { Card } from "@/components/ui/card";
+import { ExportMenu } from "@/components/ui/export-menu";
 import { Link } from "@/components/ui/link";
 import { formatDollars } from "@/lib/core/pure/money";
 import { numberText } from "@/lib/core/pure/text";
@@ -9,6 +10,8 @@ type SpendTableProps = {
   title: string;
   of: string;
   rows: readonly SpendRow[];
+  /** The address of the table as a file. */
+  file: string;
   /** Where a row leads, where it leads somewhere. */
   hrefOf(row: SpendRow): string | null;
 };
@@ -16,7 +19,7 @@ type SpendTableProps = {
 const shownAtOnce = 8;
 
 /** Spend by what it was for, dearest first, with a bar for each; what is beyond the first ones opens below. */
-export function SpendTable({ title, of, rows, hrefOf }: SpendTableProps) {
+export function SpendTable({ title, of, rows, file, hrefOf }: SpendTableProps) {
   const top = Math.max(1, ...rows.map(({ spend }) => spend));
   const rest = rows.slice(shownAtOnce);
   const table = (shown: readonly SpendRow[], caption: string) => (
@@ -51,8 +54,11 @@ export function SpendTable({ title, of, rows, hrefOf }: SpendTableProps) {
   return (
     <Card className="min-w-0 p-4 md:p-5 print:break-inside-avoid print:shadow-none">
       <figure className="grid gap-2">
-        <figcaption>
+        <figcaption className="flex flex-wrap items-center justify-between gap-2">
           <h2 className="text-lg">{title}</h2>
+          <div className="print:hidden">
+            <ExportMenu file={file} />
+          </div>
         </figcaption>
         {rows.length === 0 ? (
           <p className="text-muted-foreground text-sm">Nothing was spent in these days.</p>

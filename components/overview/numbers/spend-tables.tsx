@@ -1,6 +1,6 @@
 import { marketProfilePaths } from "@/lib/core/pure/market-profile-paths";
 import type { SpendRow } from "@/lib/overview/numbers/schema";
-import { analyticsHref, type Filters } from "./number-links";
+import { analyticsHref, type Filters, spendFile } from "./number-links";
 import { SpendTable } from "./spend-table";
 
 type SpendTablesProps = {
@@ -14,18 +14,21 @@ export const SpendTables = ({ spend, filters }: SpendTablesProps) => (
     <SpendTable
       title="Spend by facility"
       of="Facility"
+      file={spendFile("facility", filters)}
       rows={spend.facility}
       hrefOf={({ key }) => key && analyticsHref({ ...filters, facility: [key] })}
     />
     <SpendTable
       title="Spend by specialty"
       of="Specialty"
+      file={spendFile("specialty", filters)}
       rows={spend.specialty}
       hrefOf={({ key }) => key && analyticsHref({ ...filters, specialty: [key] as Filters["specialty"] })}
     />
     <SpendTable
       title="Spend by provider"
       of="Provider"
+      file={spendFile("provider", filters)}
       rows={spend.provider}
       hrefOf={({ key }) => key && marketProfilePaths.overview(key)}
     />
