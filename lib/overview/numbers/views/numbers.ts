@@ -86,7 +86,7 @@ export type Opens = { assignments: boolean; opportunities: boolean };
 function hrefOf(code: NumberCode, { kind, target, opportunityId }: ListedRow, opens: Opens) {
   if (kind === "connection") return target && repPaths.connection(target);
   if (!target || !opens.assignments)
-    return opportunityId && opens.opportunities ? repPaths.opportunity(opportunityId) : null;
+    return opportunityId && opens.opportunities ? repPaths.opportunityShifts(opportunityId) : null;
   if (kind === "rescue") return rescuePaths.search(target);
   const isTimesheet = kind === "timesheet" && timesheetNumbers.includes(code);
   return isTimesheet ? repPaths.timesheet(target) : repPaths.bookingRequest(target);
