@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { anyOf } from "@/db/conditions";
-import { listPage } from "@/db/list-page";
 import { clearances, providers, users } from "@/db/schema";
 import type { Actor, RepActor, StaffActor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
+import { page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
 import { auditStaffRead } from "@/lib/core/server/audit";
 import { limitCostly } from "@/lib/core/server/costly";
@@ -71,15 +71,8 @@ export async function listCandidates(visitor: Actor, input: CandidatesInput, con
   const { show, limit, offset } = input;
   const found = await readListed({ question, show, where: filtersOf(actor, input), page: { limit, offset } });
   const candidates = await viewListed(actor, question, found.rows);
-  const list = await listPage({
-    rows: Promise.resolve(candidates),
-    count: Promise.resolve(found.total),
-    view: (candidate) => candidate,
-    position: input,
-    path: `/api/assignments/opportunities/${input.id}/candidates/`,
-  });
   await auditStaffRead(actor, context, "opportunity", input.id);
-  return list;
+  return page(candidates, found.total, input, `/api/assignments/opportunities/${input.id}/candidates/`);
 }
 
 /**
