@@ -46,6 +46,7 @@ import * as uploads from "@/lib/files/uploads/calls";
 import * as marketplace from "@/lib/marketplace/calls";
 import * as savedSearches from "@/lib/marketplace/searches/calls";
 import * as fit from "@/lib/marketplace/fit/calls";
+import * as openings from "@/lib/marketplace/openings/calls";
 import * as notices from "@/lib/notices/bell/calls";
 import * as noticeSettings from "@/lib/notices/preferences/calls";
 import * as devices from "@/lib/notices/push/calls";
@@ -132,6 +133,7 @@ const callsByNoun = {
   notifications,
   numbers,
   onboarding,
+  openings,
   openShifts,
   opportunities,
   organizations,

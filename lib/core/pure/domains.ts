@@ -42,7 +42,7 @@ export const domains = [
   {
     name: "marketplace",
     holds:
-      "the list of providers, the matching of opportunities; fit: who suits an opportunity or a needed shift, why, and what would change it; searches, those that people keep",
+      "the list of providers, the matching of opportunities; fit: who suits an opportunity or a needed shift, why, and what would change it; openings, what would open more to a provider; searches, those that people keep",
   },
   {
     name: "assignments",

@@ -30,5 +30,6 @@ export const marketplaceInputs: Inputs = {
   "DELETE /saved-searches/{}": async ({ rep }) => ({ path: [await aSavedSearch(rep)] }),
   "GET /assignments/opportunities/{}/candidates": ofOpportunity,
   "GET /assignments/opportunities/{}/match-summary": ofOpportunity,
+  "GET /provider/current/openings": () => ({}),
   "GET /connected-facility/{}/match": async (world) => ({ path: [(await connected(world)).connectionId] }),
 };
