@@ -4,9 +4,7 @@ import { openingCodes } from "@/lib/marketplace/openings/words";
 
 /** The words of openings: how many opportunities a provider matches, and how many one change would open. */
 
-export { noInput } from "@/lib/core/pure/words";
-
-export const openingShape = z.object({
+const openingShape = z.object({
   code: z.enum(openingCodes),
   /** The state, certification, board or travel type that it is about. */
   subject: z.string().nullable(),
