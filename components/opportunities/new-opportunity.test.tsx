@@ -85,6 +85,21 @@ describe("the form of a new opportunity", () => {
     expect(sent[0]?.query.get("limit")).toBe("1000");
   });
 
+  it("asks where candidates may live, anywhere at first [SCH-S-025]", async () => {
+    const { person } = show();
+    const homes = await screen.findByRole("combobox", { name: "Where candidates may live" });
+    expect(homes).toHaveTextContent("Anywhere");
+    await person.click(homes);
+    const options = await screen.findAllByRole("option");
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      "Anywhere",
+      "Within 250 miles",
+      "Within 50 miles",
+    ]);
+    await person.click(screen.getByRole("option", { name: "Within 50 miles" }));
+    expect(homes).toHaveTextContent("Within 50 miles");
+  });
+
   it("refuses with every change, without a submit [ORG-K-009] [ORG-V-035] [ORG-V-037] [ORG-V-038] [ORG-V-039]", async () => {
     const { person, sent } = show();
     await person.click(button("Remove MD"));

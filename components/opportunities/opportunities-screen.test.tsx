@@ -86,6 +86,20 @@ describe("the list of opportunities", () => {
     );
   });
 
+  it("says how many needed shifts are taken, when there are any, and leads to them [SCH-S-025]", () => {
+    const taken = showOne({ needed_total: 8, needed_open: 3 }).getByRole("link", {
+      name: "5 of 8 needed shifts taken",
+    });
+    expect(taken).toHaveAttribute(
+      "href",
+      `/app/organization/opportunities/${anOpportunityAnswer().id}/shifts`,
+    );
+  });
+
+  it("says nothing of needed shifts where there are none [SCH-S-025]", () => {
+    expect(showOne({ needed_total: 0, needed_open: 0 }).queryByText(/needed shifts/)).toBeNull();
+  });
+
   it("offers no new one to those who may not create it [ORG-P-010]", () => {
     show({ user: {}, results: [anOpportunityAnswer({ current_status: statusAnswer("closed") })] });
     expect(screen.queryByRole("link", { name: "Create Opportunity" })).toBeNull();

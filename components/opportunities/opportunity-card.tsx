@@ -26,6 +26,7 @@ import {
   connectionCounts,
   maxAcceptedWords,
   maxRateWords,
+  neededWords,
   othersWords,
   placeWords,
   startWords,
@@ -42,6 +43,7 @@ type OpportunityCardProps = {
 export function OpportunityCard({ opportunity, mayCreate }: OpportunityCardProps) {
   const { title, current_status: status, description, settings } = opportunity;
   const closed = status.title === "Closed";
+  const needed = neededWords(opportunity);
   return (
     <article
       aria-label={title}
@@ -73,6 +75,14 @@ export function OpportunityCard({ opportunity, mayCreate }: OpportunityCardProps
           <WandSparkles aria-hidden className="mt-0.5 size-3.5 shrink-0" />
           {autoMatchOff}
         </p>
+      )}
+      {needed && (
+        <Link
+          href={repPaths.opportunityShifts(opportunity.id)}
+          className="relative z-10 inline-flex min-h-6 items-center self-start rounded-sm font-medium text-primary-strong text-sm underline-offset-4 hover:underline"
+        >
+          {needed}
+        </Link>
       )}
       <div className="mt-auto grid gap-3 border-t pt-3">
         <Counts opportunity={opportunity} />

@@ -4,6 +4,7 @@ import { Field } from "@/components/ui/form";
 import { FormSection } from "@/components/ui/form-section";
 import { MultiCombobox } from "@/components/ui/multi-combobox";
 import { NumberInput } from "@/components/ui/number-input";
+import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { SwitchField } from "@/components/ui/toggle-fields";
 import { optionsOf } from "@/lib/core/pure/codes";
@@ -15,6 +16,11 @@ import { RateLimits } from "./rate-limits";
 const degrees = optionsOf("Degree");
 const workTypes = optionsOf("WorkType");
 const certifications = optionsOf("CertificationType");
+const homes = [
+  { value: "NATIONAL", label: "Anywhere" },
+  { value: "REGIONAL", label: "Within 250 miles" },
+  { value: "LOCAL", label: "Within 50 miles" },
+];
 
 type SectionProps = { disabled: boolean };
 
@@ -126,6 +132,13 @@ function OpportunitySettings({ disabled }: SectionProps) {
           <NumberInput {...control} disabled={disabled} placeholder="Unlimited" className="md:max-w-56" />
         )}
       </Field>
+      <Field
+        name="settings.travelers"
+        label="Where candidates may live"
+        as={Select}
+        options={homes}
+        disabled={disabled}
+      />
       <div className="grid gap-1 md:col-span-2">
         <SwitchField name="settings.auto_match" label="Auto-match providers" disabled={disabled} />
         <p className="text-muted-foreground text-xs">

@@ -27,6 +27,10 @@ export const maxAcceptedWords = (maximum: number | null | undefined) =>
     ? "No limit on accepted providers"
     : `Accepts at most ${counted(maximum, "provider")}`;
 
+/** `3 of 8 needed shifts taken`; null where none is needed. */
+export const neededWords = ({ needed_total: all = 0, needed_open: open = 0 }: Opportunity) =>
+  all > 0 ? `${all - open} of ${all} needed shifts taken` : null;
+
 export const autoMatchOff = "Auto-match is disabled for this opportunity.";
 
 /** The four counts of a card, each with the tab of the connections that it counts. */

@@ -118,6 +118,6 @@ export const askForNeededShift = call({
   input: "askInput",
   output: "bookingRequestShape",
   answers: bookingRequest,
-  touches: ["opportunities"],
+  touches: ["opportunities", "marketplace"],
   status: 201,
 });

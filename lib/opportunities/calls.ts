@@ -24,7 +24,11 @@ export const opportunityDetail = call({
   freshForMs: 30_000,
 });
 
-const write = { output: "opportunityShape", answers: opportunityDetail, touches: ["connections"] } as const;
+const write = {
+  output: "opportunityShape",
+  answers: opportunityDetail,
+  touches: ["connections", "marketplace"],
+} as const;
 
 export const createOpportunity = call({
   ...write,

@@ -13,8 +13,8 @@ export const listNeededShifts = call({
   freshForMs: 30_000,
 });
 
-/** Shifts without a needed shift may come to fill one. */
-const write = { who: needWriters, touches: ["assignments"] } as const;
+/** Shifts without a needed shift may come to fill one, and other providers then fit. */
+const write = { who: needWriters, touches: ["assignments", "marketplace"] } as const;
 
 export const makeNeededShifts = call({
   ...write,
