@@ -4,6 +4,7 @@ import { Building2, Plus } from "lucide-react";
 import { DialogButton } from "@/components/ui/dialog-button";
 import { onDemand } from "@/components/ui/on-demand";
 import type { MarketProvider } from "@/lib/providers/schema";
+import type { Asked } from "./connect-dialog";
 
 const ConnectDialog = onDemand(async () => (await import("./connect-dialog")).ConnectDialog);
 
@@ -11,6 +12,8 @@ type ConnectButtonProps = {
   provider: MarketProvider;
   /** The organization already has a connection with the provider. */
   connected: boolean;
+  /** What the provider is to be asked for, where the screen knows. */
+  asked?: Asked;
   onSent(): void;
 };
 

@@ -21,10 +21,15 @@ import {
   useOpportunities,
 } from "./use-connect-choices";
 
+/** A facility and one of its opportunities. */
+export type Asked = { facility: string; opportunity: string };
+
 type ConnectDialogProps = {
   provider: MarketProvider;
   /** The organization already has a connection with the provider. */
   connected: boolean;
+  /** What is chosen at first. */
+  asked?: Asked;
   onSent(): void;
   onClose(): void;
 };
@@ -32,9 +37,9 @@ type ConnectDialogProps = {
 const nothing: ConnectValues = { facility: null, opportunity: null, message: "", rates: noOffers };
 
 /** Asks a provider to work at one more facility. */
-export function ConnectDialog({ provider, connected, onSent, onClose }: ConnectDialogProps) {
+export function ConnectDialog({ provider, connected, asked, onSent, onClose }: ConnectDialogProps) {
   const connecting = useCallForm(requestConnection, {
-    values: nothing,
+    values: { ...nothing, ...asked },
     toBody: (values) => ({
       ...values,
       provider: provider.id,

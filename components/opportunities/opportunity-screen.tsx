@@ -1,5 +1,6 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { ErrorState } from "@/components/ui/error-state";
 import { LoadingRegion, Skeleton } from "@/components/ui/skeleton";
 import { useCall } from "@/lib/core/browser/use-call";
@@ -15,10 +16,18 @@ type OpportunityScreenProps = {
   mode: "view" | "edit";
   opportunity?: Opportunity;
   workflow?: OutputOf<typeof workflowMeta>;
+  /** What the page shows below the form. */
+  children?: ReactNode;
 };
 
 /** One opportunity, to read or to edit. */
-export function OpportunityScreen({ id, mode, opportunity: known, workflow: meta }: OpportunityScreenProps) {
+export function OpportunityScreen({
+  id,
+  mode,
+  opportunity: known,
+  workflow: meta,
+  children,
+}: OpportunityScreenProps) {
   const query = useCall(opportunityDetail, { id, provider: undefined }, { initialData: known });
   const workflow = useCall(workflowMeta, opportunityWorkflow, { initialData: meta });
   const opportunity = query.data;
@@ -31,12 +40,15 @@ export function OpportunityScreen({ id, mode, opportunity: known, workflow: meta
   }
   if (!opportunity) return <OpportunityLoading />;
   return (
-    <ExistingForm
-      key={[id, mode, opportunity.current_status.code, mode === "view" && opportunity.updated_at].join()}
-      opportunity={opportunity}
-      mode={mode}
-      workflow={workflow.data?.results ?? []}
-    />
+    <div className="grid grid-cols-1 gap-8">
+      <ExistingForm
+        key={[id, mode, opportunity.current_status.code, mode === "view" && opportunity.updated_at].join()}
+        opportunity={opportunity}
+        mode={mode}
+        workflow={workflow.data?.results ?? []}
+      />
+      {children}
+    </div>
   );
 }
 

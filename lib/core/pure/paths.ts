@@ -131,6 +131,7 @@ export const repPaths = {
   copyOpportunity: (id: string) => `/app/organization/opportunities/new?duplicate=${inPath(id)}`,
   opportunity: (id: string) => `/app/organization/opportunities/${inPath(id)}`,
   opportunityShifts: (id: string) => `/app/organization/opportunities/${inPath(id)}/shifts`,
+  opportunityCandidates: (id: string) => `/app/organization/opportunities/${inPath(id)}/candidates`,
   editOpportunity: (id: string) => `/app/organization/opportunities/${inPath(id)}/edit`,
   providers: "/app/healthcare-entity/providers",
   savedSearches: "/app/healthcare-entity/saved-searches",
