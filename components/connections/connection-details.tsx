@@ -17,8 +17,14 @@ import { Block, InlineLink } from "./connection-block";
 import { reasonWords, statusWords } from "./connection-words";
 import { FacilityFields } from "./facility-fields";
 import { MatchReasons } from "./match-reasons";
+import { ShownConnection } from "./shown-connection";
 
-type ConnectionDetailsProps = { connection: Connection; side: Side };
+type ConnectionDetailsProps = {
+  connection: Connection;
+  side: Side;
+  /** Why the opportunity fits the provider who reads it; it finds the request by `useShownConnection`. */
+  why?: ReactNode;
+};
 
 const endings: Partial<
   Record<Connection["combined_status"], { tone: "success" | "info" | "error"; text: string }>
@@ -32,7 +38,7 @@ const endings: Partial<
 const shownCategories = ["RateChangeReason", "FacilityTypes", "Specialty"] as const;
 
 /** Everything about a request: how it ended, who is involved, what is offered and how the rates came about. */
-export function ConnectionDetails({ connection, side }: ConnectionDetailsProps) {
+export function ConnectionDetails({ connection, side, why }: ConnectionDetailsProps) {
   const ending = endings[connection.combined_status];
   const reason = reasonWords(connection);
   const serverTitleOf = useCodeTitles(shownCategories, { enabled: side === "provider" });
@@ -52,6 +58,9 @@ export function ConnectionDetails({ connection, side }: ConnectionDetailsProps) 
       )}
       <ConnectionRates connection={connection} side={side} titleOf={serverTitleOf} />
       {connection.opportunity && <Opportunity opportunity={connection.opportunity} />}
+      {side === "provider" && connection.opportunity && why && (
+        <ShownConnection value={connection}>{why}</ShownConnection>
+      )}
       {side === "provider" && <FacilityFields connection={connection} titleOf={serverTitleOf} />}
       {!!connection.match_reasons?.length && (
         <MatchReasons

@@ -1,5 +1,6 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { DialogBody, DialogFooter, DialogHeader } from "@/components/ui/dialog";
 import { Instant } from "@/components/ui/instant";
 import { RecordDialog } from "@/components/ui/record-dialog";
@@ -19,6 +20,8 @@ type ConnectionDialogProps = {
   known: Connection | undefined;
   side: Side;
   readiness: Readiness;
+  /** Why the opportunity fits the provider who reads it. */
+  why?: ReactNode;
   onClose(): void;
 };
 
@@ -29,7 +32,7 @@ export const ConnectionDialog = ({ id, ...props }: ConnectionDialogProps) => (
   </RecordDialog>
 );
 
-function Opened({ id, known, side, readiness, onClose }: ConnectionDialogProps & { id: string }) {
+function Opened({ id, known, side, readiness, why, onClose }: ConnectionDialogProps & { id: string }) {
   const read = useCall(connectionDetail, { id }, { placeholderData: known });
   return (
     <RecordRead
@@ -55,7 +58,7 @@ function Opened({ id, known, side, readiness, onClose }: ConnectionDialogProps &
           />
           <DialogBody className="grid gap-5">
             {side === "provider" && <AcceptHints connection={connection} readiness={readiness} />}
-            <ConnectionDetails connection={connection} side={side} />
+            <ConnectionDetails connection={connection} side={side} why={why} />
           </DialogBody>
           <Actions connection={connection} side={side} readiness={readiness} onDone={onClose} />
         </>

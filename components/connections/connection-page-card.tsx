@@ -1,5 +1,6 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { Card, CardBody, CardFooter } from "@/components/ui/card";
 import { Instant } from "@/components/ui/instant";
 import { PageHeader } from "@/components/ui/page-header";
@@ -17,6 +18,8 @@ type ConnectionPageCardProps = {
   readiness: Readiness;
   /** The list as it was left. */
   backHref: string;
+  /** Why the opportunity fits the provider who reads it. */
+  why?: ReactNode;
 };
 
 /** The card of a connection request that the dialog also shows, on a page of its own. */
@@ -25,6 +28,7 @@ export function ConnectionPageCard({
   side,
   readiness,
   backHref,
+  why,
 }: ConnectionPageCardProps) {
   const { data: connection } = useCall(connectionDetail, { id: initial.id }, { initialData: initial });
   const actions = useRequestActions({ connection, side, readiness });
@@ -43,7 +47,7 @@ export function ConnectionPageCard({
       {side === "provider" && <AcceptHints connection={connection} readiness={readiness} />}
       <Card>
         <CardBody className="md:py-5">
-          <ConnectionDetails connection={connection} side={side} />
+          <ConnectionDetails connection={connection} side={side} why={why} />
         </CardBody>
         {actions && (
           <CardFooter className="max-md:grid max-md:grid-cols-2 max-md:[&>*]:h-11 max-md:[&>:last-child:nth-child(odd)]:col-span-2">

@@ -52,6 +52,8 @@ type ConnectionsScreenProps = {
   actions?: ReactNode;
   /** How long clearing has taken, where the page shows it at once. */
   times?: ClearanceTimes;
+  /** Why an opportunity fits the provider who reads a request for it. */
+  why?: ReactNode;
 };
 
 const contexts: Record<Side, string> = {
@@ -68,6 +70,7 @@ export function ConnectionsScreen({
   readiness,
   actions,
   times,
+  why,
 }: ConnectionsScreenProps) {
   const list = useConnectionList(side, fallback, initial);
   const { state, shown, openId, hrefOf, hrefWith, change } = list;
@@ -114,6 +117,7 @@ export function ConnectionsScreen({
             known={shown.results.find(({ id }) => id === openId)}
             side={side}
             readiness={readiness}
+            why={why}
             onClose={list.close}
           />
         )}

@@ -36,4 +36,24 @@ describe("why a provider was matched", () => {
     ])
       expect(screen.getByText(proven)).toBeVisible();
   });
+
+  it("judges the stored texts by what is verified now, each once [SCH-S-025 SCH-I-107]", async () => {
+    const stored = [
+      "Main specialty Emergency Medicine; ABEM certified (not verified)",
+      "Emergency Medicine; ABEM, ABFM certified",
+      "Licensed in Maine (not verified)",
+      "Licensed in Vermont (not verified)",
+    ];
+    renderApp(<MatchReasons providerId={providerId} score={89} reasons={stored} />, {
+      user: aRepUser(),
+      answers: {
+        [`GET /api/healthcare_entity/marketplace-provider/${providerId}/`]: { body: aProviderAnswer() },
+      },
+    });
+    expect(screen.getByText("Score 89 of 100")).toBeVisible();
+    expect(await screen.findByText("Licensed in Maine")).toBeVisible();
+    expect(screen.getByText("Main specialty Emergency Medicine; ABEM certified")).toBeVisible();
+    expect(screen.getByText("Emergency Medicine; ABEM, ABFM certified (not verified)")).toBeVisible();
+    expect(screen.getByText("Licensed in Vermont (not verified)")).toBeVisible();
+  });
 });

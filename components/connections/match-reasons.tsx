@@ -15,15 +15,18 @@ type MatchReasonsProps = {
 };
 
 const ofLicense = /^(?:Licensed in|License pending: compact license for) (.+)$/;
-const ofBoard = /^(\S+) (?:certified|eligible)$/;
+/** "ABEM certified", or after the specialty: "Main specialty Emergency Medicine; ABEM, ABIM certified". */
+const ofBoards = /(?:^|; )(\S+(?:, \S+)*) (?:certified|eligible)$/;
+/** What was not verified when the match was made. */
+const mark = / \(not verified\)$/;
 
-/** Whether a reason is about a license or a board that staff have not verified. */
+/** Whether a reason is about a license or boards that staff have not verified. */
 function isUnverified(reason: string, { verified }: MarketProvider) {
   const [, state] = ofLicense.exec(reason) ?? [];
   if (state)
     return !verified.medical_licensed_states.some((code) => titleOf("LicenseStateChoices", code) === state);
-  const [, board] = ofBoard.exec(reason) ?? [];
-  return board !== undefined && !verified.board_certification_types.includes(board);
+  const [, boards] = ofBoards.exec(reason) ?? [];
+  return (boards?.split(", ") ?? []).some((board) => !verified.board_certification_types.includes(board));
 }
 
 /** Why auto-match asked a provider, with what of it is not verified by now [CRD-S-021]. */
@@ -35,19 +38,21 @@ export function MatchReasons({ providerId, score, reasons }: MatchReasonsProps) 
         {typeof score === "number" && (
           <span className="mr-1 font-semibold text-sm">Score {score} of 100</span>
         )}
-        {reasons.map((each) =>
-          data && isUnverified(each, data) ? (
+        {reasons.map((each) => {
+          const reason = each.replace(mark, "");
+          const isMarked = data ? isUnverified(reason, data) : reason !== each;
+          return isMarked ? (
             // Not a chip: its end, which matters, would be cut off on a phone.
             <span
               key={each}
               className="break-words rounded-md border bg-card px-2 py-1 font-medium text-2xs text-muted-foreground"
             >
-              {`${each} (not verified)`}
+              {`${reason} (not verified)`}
             </span>
           ) : (
-            <Chip key={each} label={each} />
-          ),
-        )}
+            <Chip key={each} label={reason} />
+          );
+        })}
       </p>
     </Block>
   );

@@ -3,6 +3,7 @@ import { ConnectionPageCard } from "@/components/connections/connection-page-car
 import { connectionsList, defaultCategory } from "@/components/connections/connections-list";
 import { ConnectionsScreen } from "@/components/connections/connections-screen";
 import type { Readiness } from "@/components/connections/request-actions";
+import { WhyThisFits } from "@/components/marketplace/fit/why-this-fits";
 import { SaveSearch } from "@/components/marketplace/searches/save-search";
 import { BadgeCount } from "@/components/overview/badge-count";
 import { getCurrentUser } from "@/lib/accounts/queries";
@@ -13,6 +14,7 @@ import type { QueryPageProps } from "@/lib/core/browser/list/page-query";
 import type { Side, SignedIn } from "@/lib/core/pure/actor";
 import { pathsOf } from "@/lib/core/pure/paths";
 import { orNotFound, pageActor, pageContext, pageId } from "@/lib/core/server/page";
+import { getConnectionMatch } from "@/lib/marketplace/fit/queries/match";
 
 async function readinessOf(actor: SignedIn): Promise<Readiness> {
   const user = await getCurrentUser(actor);
@@ -50,9 +52,16 @@ export const connectionsPage =
         readiness={readiness}
         actions={side === "rep" && <SaveSearch scope="connections" />}
         times={times}
+        why={side === "provider" && <WhyThisFits />}
       />
     );
   };
+
+/** How the opportunity of a request fits the provider who reads it. */
+async function readMatch(actor: SignedIn, id: string) {
+  const match = await getConnectionMatch(actor, { id }, await pageContext());
+  return "provider" in match ? undefined : match;
+}
 
 type ConnectionPageProps = QueryPageProps & { params: Promise<{ id: string }> };
 
@@ -66,6 +75,7 @@ export const connectionPage =
       orNotFound(getConnection(actor, { id: pageId(id) }, await pageContext())),
       readinessOf(actor),
     ]);
+    const match = side === "provider" && connection.opportunity ? await readMatch(actor, id) : undefined;
     const query = await searchParams;
     const list = connectionsList(side, "all");
     const back = query.statusCategory === undefined ? "" : list.query(list.read(query));
@@ -75,6 +85,7 @@ export const connectionPage =
         side={side}
         readiness={readiness}
         backHref={list.path + back}
+        why={side === "provider" && <WhyThisFits initial={match} />}
       />
     );
   };
