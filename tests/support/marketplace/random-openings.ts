@@ -191,10 +191,7 @@ export type OpeningWorld = Awaited<ReturnType<typeof aRandomOpeningWorld>>;
 async function beFree(providerId: string) {
   await db().update(providers).set({ shiftLimit: null }).where(eq(providers.id, providerId));
   await db().delete(workLimits).where(eq(workLimits.providerId, providerId));
-  await db()
-    .update(bookings)
-    .set({ isRemoved: true, status: "updated" })
-    .where(eq(bookings.providerId, providerId));
+  await db().update(bookings).set({ isRemoved: true }).where(eq(bookings.providerId, providerId));
   const days = Array.from({ length: 12 }, (_, day) => dayOf(day - 1));
   await db()
     .insert(availabilities)
