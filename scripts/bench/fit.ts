@@ -2,7 +2,8 @@ import { pool } from "@/db/client";
 import { saveSchedules } from "@/lib/assignments/availability/calls";
 import { addDays } from "@/lib/core/pure/days";
 import { candidateList, matchSummary } from "@/lib/marketplace/fit/calls";
-import { ask, type Browser } from "./doors";
+import { openingList } from "@/lib/marketplace/openings/calls";
+import { ask, type Browser, browserOf } from "./doors";
 import type { Operation } from "./operations";
 import { sharedSpecialty } from "./rows/match";
 
@@ -49,6 +50,41 @@ export async function fitOperations(rep: Browser): Promise<Operation[]> {
     times: 40,
     run: () => ask(call, rep, { path: { id }, query }),
   }));
+}
+
+const openOpportunities = 5_000;
+
+/** So many open opportunities of all facilities, one in five in the measured specialty, with four needed shifts each. */
+const openMany = () => pool()`
+  with places as (
+    select f.id, f.organization_id, row_number() over (order by f.id) - 1 as n, count(*) over () as many from facilities f),
+  needs as (
+    insert into opportunities (id, organization_id, facility_id, title, status, specialty, degrees, life_support_certifications,
+        board_certifications, allow_imlc, published_at)
+      select gen_random_uuid(), places.organization_id, places.id, 'Open ' || n.n, 'open',
+             case when n.n % 5 = 0 then ${sharedSpecialty} else 'PATHOLOGY' end, '{MD,DO,NP,PA,CRNA}',
+             case when n.n % 3 = 0 then '{ACLS}'::text[] else '{}' end,
+             case when n.n % 4 = 0 then '[{"code":"ABEM","boardEligible":true}]'::jsonb else '[]' end, n.n % 2 = 0,
+             now() - interval '1 hour'
+        from generate_series(1, ${openOpportunities}::int) n (n) join places on places.n = n.n % places.many
+      returning id, organization_id, facility_id)
+  insert into needed_shifts (id, opportunity_id, organization_id, facility_id, rate_kind, start_on, end_on, start_time, end_time,
+      during, minutes, published_at, rep_id)
+    select gen_random_uuid(), needs.id, needs.organization_id, facility_id, 'day', day, day, time '07:00', time '19:00',
+           tstzrange((day + time '07:00') at time zone 'America/New_York', (day + time '19:00') at time zone 'America/New_York'), 720,
+           now() - interval '1 hour', reps.id
+      from needs cross join lateral (select current_date + 10 + n as day from generate_series(1, 4) n) days
+      join lateral (select id from reps where reps.organization_id = needs.organization_id limit 1) reps on true`;
+
+/** What opens more to a provider who has the measured specialty, among very many open opportunities [SCH-I-102]. */
+export async function openingOperation(): Promise<Operation> {
+  await openMany();
+  const [provider] = await pool()<{ id: string }[]>`
+    select p.user_id as id from providers p join match_listings l on l.provider_id = p.id
+     where l.is_ready and l.specialties @> array[${sharedSpecialty}] order by p.id limit 1`;
+  if (!provider) throw new Error("No provider has the measured specialty.");
+  const browser = await browserOf(provider.id);
+  return { name: "fit: openings", times: 40, run: () => ask(openingList, browser, {}) };
 }
 
 const today = new Date().toISOString().slice(0, 10);

@@ -17,7 +17,7 @@ import { findMatches } from "@/lib/marketplace/queries/matches";
 import { matchesPerRun } from "@/lib/marketplace/rules/match";
 import { searchEverywhere } from "@/lib/overview/search/calls";
 import { ask, type Browser, browserOf, type Input } from "./doors";
-import { fitOperations, saveMonth } from "./fit";
+import { fitOperations, openingOperation, saveMonth } from "./fit";
 import { numberOperations } from "./numbers";
 import { payOperations } from "./pay";
 import { busyEmail } from "./rows/busy";
@@ -276,7 +276,13 @@ export async function operations(
     ...(withTrust
       ? await trustOperations(repBrowser, (index, facilityId) => shiftsFor({ ...opening(index), facilityId }))
       : []),
-    ...(withFit ? [...(await fitOperations(repBrowser)), saveMonth(Math.min(times, 40), provider)] : []),
+    ...(withFit
+      ? [
+          ...(await fitOperations(repBrowser)),
+          await openingOperation(),
+          saveMonth(Math.min(times, 40), provider),
+        ]
+      : []),
     ...(await matching(Math.min(times, 20))),
     {
       name: "validate a request",

@@ -6,6 +6,7 @@ import { useShiftChecks } from "@/components/assignments/use-shift-checks";
 import { useAcknowledged } from "@/components/connections/readiness/use-acknowledged";
 import { toastError, toastSuccess } from "@/components/ui/toast";
 import { askForNeededShift } from "@/lib/assignments/calls";
+import { fillsText } from "@/lib/assignments/rules/fills";
 import { useSend } from "@/lib/core/browser/use-send";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
 import { weekdayDay } from "@/lib/core/pure/text";
@@ -13,6 +14,8 @@ import type { NeededShift } from "@/lib/opportunities/needed-shifts/schema";
 
 export type AskDialogProps = {
   needed: NeededShift;
+  /** Of its opportunity. */
+  specialty: string;
   provider: { id: string; name: string };
   onClose(): void;
 };
@@ -52,7 +55,7 @@ function useAsk({ needed, provider, onClose }: AskDialogProps) {
 
 /** The last look before one needed shift is asked for: what it is, and what it costs. */
 export function AskDialog(props: AskDialogProps) {
-  const { needed, provider, onClose } = props;
+  const { needed, specialty, provider, onClose } = props;
   const { send, isPending, question } = useAsk(props);
   const shift = draftOf(needed);
   const checks = useShiftChecks({
@@ -62,6 +65,7 @@ export function AskDialog(props: AskDialogProps) {
   });
   const check = checks.checkOf(shift);
   const shifts = [priced(shift, check)];
+  const { provider_rate_type: rateKind, start_time: startTime, end_time: endTime } = needed;
   return (
     <>
       <SendDialog
@@ -70,6 +74,8 @@ export function AskDialog(props: AskDialogProps) {
         facility={needed.facility.name}
         zone={needed.facility.time_zone}
         shifts={shifts}
+        warningsOf={() => check?.warnings ?? []}
+        fills={new Map([[shift.key, fillsText({ rateKind, startTime, endTime, specialty })]])}
         total={overallTotal(shifts) ?? 0}
         pending={isPending || (!check && !checks.failed)}
         onSend={() => void send()}

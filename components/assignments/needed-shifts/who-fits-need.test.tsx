@@ -26,6 +26,7 @@ const check = {
   provider_rate: 216,
   total_value: 2592,
   hours: 12,
+  warnings: [],
 };
 
 function show(of: NeededShift | null = needed, answers: Answers = {}) {
@@ -60,6 +61,7 @@ describe("a needed shift and who fits it", () => {
     await person.click(screen.getByRole("button", { name: `Send request to ${name}` }));
     const dialog = within(await screen.findByRole("alertdialog", { name: "Send assignment request?" }));
     expect((await dialog.findAllByText("$2,592"))[0]).toBeVisible();
+    expect(dialog.getByText(/^Fills: \w+ \d\d:\d\d–\d\d:\d\d, Emergency Medicine$/)).toBeVisible();
     await person.click(dialog.getByRole("button", { name: "Send Request" }));
     expect(await screen.findByText(`Request sent to ${name}.`)).toBeVisible();
     const asked = sent.filter(({ path, method }) => `${method} ${path}` === asking);

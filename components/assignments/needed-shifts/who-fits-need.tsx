@@ -13,6 +13,6 @@ type WhoFitsNeedProps = Omit<CandidatesScreenProps, "ask"> & {
 /** Who fits; a needed shift that is still open is asked for on the spot. */
 export function WhoFitsNeed({ needed, ...screen }: WhoFitsNeedProps) {
   const ask = ({ provider: { id, display_name: name } }: Candidate) =>
-    needed && <AskForNeed needed={needed} provider={{ id, name }} />;
+    needed && <AskForNeed needed={needed} specialty={screen.opportunity.specialty} provider={{ id, name }} />;
   return <CandidatesScreen {...screen} ask={needed?.status === "open" ? ask : undefined} />;
 }

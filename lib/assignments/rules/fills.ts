@@ -44,5 +44,10 @@ export function fillsOf(asked: readonly Asked[], needs: readonly FillableNeed[])
 }
 
 /** "Fills: Night 19:00–07:00, Emergency Medicine" */
-export const fillsText = ({ rateKind, startTime, endTime, specialty }: FillableNeed) =>
+export const fillsText = ({
+  rateKind,
+  startTime,
+  endTime,
+  specialty,
+}: Pick<FillableNeed, "rateKind" | "startTime" | "endTime" | "specialty">) =>
   `Fills: ${titleOf("ShiftRateTypes", rateKind)} ${startTime}–${endTime}, ${titleOf("Specialty", specialty)}`;

@@ -103,6 +103,7 @@ export const everyPage = {
     [`${opportunities}/{opportunityId}`]: "opportunity",
     [`${opportunities}/{opportunityId}/edit`]: "opportunity",
     [`${opportunities}/{opportunityId}/shifts`]: "opportunity",
+    [`${opportunities}/{opportunityId}/candidates`]: "opportunity",
   },
   "rep on a provider": Object.fromEntries(
     below(profile, "", "/credentials", "/education", "/licenses", "/other")

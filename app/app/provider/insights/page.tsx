@@ -1,23 +1,27 @@
+import { OpeningsSection } from "@/components/marketplace/openings/openings-section";
 import { InsightsScreen } from "@/components/overview/numbers/insights-screen";
 import { firstErrors } from "@/components/overview/numbers/written";
 import { firstOf, type QueryPageProps } from "@/lib/core/browser/list/page-query";
 import { cleanInput } from "@/lib/core/pure/clean-input";
 import { numberPaths } from "@/lib/core/pure/number-paths";
 import { pageActor, pageContext } from "@/lib/core/server/page";
+import { listOpenings } from "@/lib/marketplace/openings/queries/list";
 import { getInsights } from "@/lib/overview/numbers/queries/insights";
 import { getOwnRatings } from "@/lib/overview/numbers/queries/own-ratings";
 import { insightsInput } from "@/lib/overview/numbers/schema";
 
 export const metadata = { title: "Insights" };
 
-/** The provider's own numbers, and how lists are ordered. */
+/** What would open more opportunities, the provider's own numbers, and how lists are ordered. */
 export default async function InsightsPage({ searchParams }: QueryPageProps) {
   const provider = await pageActor("provider", numberPaths.insights);
   const asked = cleanInput(await searchParams);
   const input = insightsInput.safeParse(asked);
-  const [ratings, insights] = await Promise.all([
+  const context = await pageContext();
+  const [ratings, openings, insights] = await Promise.all([
     getOwnRatings(provider),
-    input.success ? getInsights(provider, input.data, await pageContext()) : null,
+    listOpenings(provider, {}, context),
+    input.success ? getInsights(provider, input.data, context) : null,
   ]);
   return (
     <InsightsScreen
@@ -25,6 +29,7 @@ export default async function InsightsPage({ searchParams }: QueryPageProps) {
       errors={input.success ? {} : firstErrors(input.error)}
       insights={insights}
       ratings={ratings}
+      openings={<OpeningsSection openings={openings.results} />}
     />
   );
 }
