@@ -50,6 +50,7 @@ const KEPT_LISTS = [
   "components/assignments/list/assignments-list.ts",
   "components/assignments/list/tabs.ts",
   "components/connections/connections-list.ts",
+  "components/marketplace/fit/candidates-list.ts",
   "components/marketplace/providers-list.ts",
   "components/opportunities/opportunities-list.ts",
   "components/overview/board/board-list.ts",

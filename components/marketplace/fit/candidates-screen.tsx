@@ -3,6 +3,7 @@
 import { SearchX, UserRoundSearch } from "lucide-react";
 import { useMemo } from "react";
 import { useCurrentUser } from "@/components/accounts/acting-as";
+import { SaveSearch } from "@/components/marketplace/searches/save-search";
 import { CardList } from "@/components/ui/card-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkTabs } from "@/components/ui/link-tabs";
@@ -61,6 +62,7 @@ export function CandidatesScreen({
         title="Who fits"
         context={context}
         back={{ href: repPaths.opportunity(opportunity.id), label: "Opportunity Details" }}
+        actions={<SaveSearch scope="candidates" opportunity={opportunity.id} />}
       />
       <LinkTabs
         label="Who fits"
