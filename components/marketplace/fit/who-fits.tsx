@@ -57,7 +57,7 @@ export function WhoFits({ opportunityId, ...read }: WhoFitsProps) {
 }
 
 /** Shown in its place until it is known. */
-export const WhoFitsLoading = () => (
+const WhoFitsLoading = () => (
   <LoadingRegion label="Looking for who fits" className="grid gap-2">
     <Skeleton className="h-16" />
     <Skeleton className="h-16" />

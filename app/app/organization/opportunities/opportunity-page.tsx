@@ -1,5 +1,5 @@
-import { Suspense } from "react";
-import { WhoFitsLoading } from "@/components/marketplace/fit/who-fits";
+import { NextNeeded } from "@/components/assignments/needed-shifts/next-needed";
+import { WhoFits } from "@/components/marketplace/fit/who-fits";
 import { OpportunityScreen } from "@/components/opportunities/opportunity-screen";
 import type { Actor } from "@/lib/core/pure/actor";
 import { repPaths } from "@/lib/core/pure/paths";
@@ -7,7 +7,7 @@ import { orNotFound, pageActor, pageContext, pageId } from "@/lib/core/server/pa
 import { getOpportunity } from "@/lib/opportunities/queries/one";
 import { getWorkflowMeta } from "@/lib/opportunities/workflows/queries";
 import { workflowMetaInput } from "@/lib/opportunities/workflows/schema";
-import { FitPart, NeededPart } from "./opportunity-parts";
+import { readParts } from "./opportunity-parts";
 
 /** The opportunity of the address; the not-found page when there is none for this actor. */
 export const opportunityOf = async (actor: Actor, id: string) =>
@@ -26,16 +26,13 @@ export const opportunityPage =
     const path = mode === "edit" ? repPaths.editOpportunity(id) : repPaths.opportunity(id);
     const actor = await pageActor("rep", path);
     const [opportunity, workflow] = await Promise.all([opportunityOf(actor, id), readWorkflow(actor)]);
+    const parts = mode === "view" ? await readParts(actor, opportunity) : null;
     return (
       <OpportunityScreen id={id} mode={mode} opportunity={opportunity} workflow={workflow}>
-        {mode === "view" && (
+        {parts && (
           <>
-            <Suspense>
-              <NeededPart rep={actor} opportunity={opportunity} />
-            </Suspense>
-            <Suspense fallback={<WhoFitsLoading />}>
-              <FitPart rep={actor} opportunity={opportunity} />
-            </Suspense>
+            <NextNeeded opportunityId={opportunity.id} {...parts.needed} />
+            <WhoFits opportunityId={opportunity.id} {...parts.fits} />
           </>
         )}
       </OpportunityScreen>
