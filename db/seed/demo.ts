@@ -8,6 +8,8 @@ import { env } from "@/lib/core/server/env";
 import { addAccounts } from "./accounts";
 import { addAssignments } from "./assignments/add";
 import { addAssignmentNews } from "./assignments/news";
+import { addOwnDays } from "./assignments/own-days";
+import { addWish } from "./assignments/wishes";
 import { type Calendar, calendarOf } from "./calendar";
 import { addConnections } from "./connections/add";
 import { addClocks } from "./connections/clocks";
@@ -18,9 +20,12 @@ import { addExclusions } from "./credentials/exclusions";
 import { addPassports } from "./credentials/passports";
 import { addFacilityDetails } from "./facilities/details";
 import { mustFind } from "./lookups";
+import { addSavedSearches } from "./marketplace";
 import { sealPapers } from "./onboarding";
-import { addOpportunities } from "./opportunities";
+import { addOpportunities } from "./opportunities/add";
+import { addNeededShifts } from "./opportunities/needed-shifts";
 import { addInvitations, addOrganizations } from "./organizations";
+import { addReferenceRates } from "./overview";
 import { addPay } from "./pay/add";
 import { addTerms } from "./pay/terms";
 import { addProviders } from "./providers/add";
@@ -89,8 +94,12 @@ export async function seedDemo(now: Date): Promise<boolean> {
     const opportunities = await addOpportunities(organizations, calendar);
     const connections = await addConnections(organizations, people, opportunities, calendar);
     await addRequirements(organizations.northline, people, calendar);
+    await addNeededShifts(organizations.northline, opportunities, calendar);
     const named = await addAssignments(connections, calendar);
     await addAssignmentNews(calendar);
+    await addWish(mustFind(people, "sofia"), organizations.northline, calendar);
+    await addOwnDays(mustFind(people, "elena"), calendar);
+    await addReferenceRates(organizations.northline, calendar);
     await addCoverage({ northline: organizations.northline, people, connections, named }, calendar);
     await addPay({ northline: organizations.northline, staffUserId, named }, calendar);
     await addRatings(people, calendar);
@@ -98,6 +107,7 @@ export async function seedDemo(now: Date): Promise<boolean> {
     await addClocks(connections, organizations.northline, calendar);
     await addExclusions(people, { first: staffUserId, second: secondStaffId }, calendar);
     await addPassports(mustFind(people, "elena"), calendar);
+    await addSavedSearches(organizations.northline, calendar);
     await writeAudit(systemActor("demo-data"), contextAt(now), [
       { action: "demo-data/added", objectType: "product", objectId: "demo-data" },
     ]);

@@ -3,9 +3,9 @@ import { newId } from "@/db/columns";
 import { opportunities, opportunityAlternates } from "@/db/schema";
 import { titleOf } from "@/lib/core/pure/codes";
 import type { OpportunityStatus } from "@/lib/opportunities/schema";
-import type { Calendar } from "./calendar";
-import { mustFind, sideBySide } from "./lookups";
-import type { Organization } from "./organizations";
+import type { Calendar } from "../calendar";
+import { mustFind, sideBySide } from "../lookups";
+import type { Organization } from "../organizations";
 
 type OpportunityStory = Omit<
   typeof opportunities.$inferInsert,
