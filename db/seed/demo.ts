@@ -9,6 +9,7 @@ import { addAccounts } from "./accounts";
 import { addAssignments } from "./assignments/add";
 import { addAssignmentNews } from "./assignments/news";
 import { addOwnDays } from "./assignments/own-days";
+import { addPlans } from "./assignments/plans";
 import { addWish } from "./assignments/wishes";
 import { type Calendar, calendarOf } from "./calendar";
 import { addConnections } from "./connections/add";
@@ -99,6 +100,7 @@ export async function seedDemo(now: Date): Promise<boolean> {
     await addAssignmentNews(calendar);
     await addWish(mustFind(people, "sofia"), organizations.northline, calendar);
     await addOwnDays(mustFind(people, "elena"), calendar);
+    await addPlans(organizations.northline, calendar);
     await addReferenceRates(organizations.northline, calendar);
     await addCoverage({ northline: organizations.northline, people, connections, named }, calendar);
     await addPay({ northline: organizations.northline, staffUserId, named }, calendar);

@@ -141,6 +141,24 @@ describe("the schedule of the demo story", () => {
     expect(liked).toMatchObject([{ id: wished[0]?.id, start_on: addDays(today, 20) }]);
   });
 
+  it("has a plan that the solver has worked out and nobody has sent, and a discarded one [SCH-S-045]", async () => {
+    const rep = await signedIn("rep@wardway.test");
+    const { facility } = await emergency();
+    const { results } = (await rep.get("/schedule-plans/")).body;
+    const span = { from: addDays(today, 20), to: addDays(today, 27), facilities: [{ id: facility }] };
+    expect(results).toHaveLength(2);
+    const byStatus = (wanted: string) => results.find(({ status }: { status: string }) => status === wanted);
+    expect(byStatus("discarded")).toMatchObject(span);
+    expect(byStatus("open")).toMatchObject({ ...span, source: "solver" });
+    const plan = (await rep.get(`/schedule-plans/${byStatus("open").id}/`)).body;
+    expect(plan.result).toMatchObject({ positions: 4, method: "solver", is_proved: true });
+    expect(plan.items).toHaveLength(plan.result.covered);
+    expect(plan.items.length + plan.left.length).toBe(4);
+    expect(plan.items.length).toBeGreaterThan(0);
+    for (const item of plan.items)
+      expect(item).toMatchObject({ state: "proposed", is_ticked: true, booking_request_id: null });
+  });
+
   it("has a pattern from the day after the last one that is offered by hand, time off in two months, and limits [SCH-S-045]", async () => {
     const elena = await signedIn("provider@wardway.test");
     const [pattern, ...others] = (await elena.get("/availability-patterns/")).body.results;
@@ -170,7 +188,7 @@ describe("the schedule of the demo story", () => {
     });
   });
 
-  it("keeps two searches of the representative's, none of the scheduler's, and one reference rate [SCH-S-045]", async () => {
+  it("keeps a search of the representative's, none of the scheduler's, and one reference rate [SCH-S-045]", async () => {
     const rep = await signedIn("rep@wardway.test");
     const { results } = (await rep.get("/saved-searches/")).body;
     expect(results).toMatchObject([
