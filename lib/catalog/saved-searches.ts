@@ -32,5 +32,6 @@ export const keptScopes: KeptScopes = {
   assignments: { screen: screenOf(() => assignments) },
   connections: { screen: screenOf(() => connections) },
   timesheets: { screen: screenOf(() => timesheets) },
+  schedule: { screen: screenOf(() => boardList) },
   invoices: { screen: screenOf(() => invoicesList) },
 };

@@ -188,11 +188,18 @@ describe("the schedule of the demo story", () => {
     });
   });
 
-  it("keeps a search of the representative's, none of the scheduler's, and one reference rate [SCH-S-045]", async () => {
+  it("keeps two searches of the representative's, none of the scheduler's, and one reference rate [SCH-S-045]", async () => {
     const rep = await signedIn("rep@wardway.test");
+    const { facility } = await emergency();
     const { results } = (await rep.get("/saved-searches/")).body;
     expect(results).toMatchObject([
       { name: "Emergency in Maine", scope: "providers", alert: true, new_count: 0, paused_reason: null },
+      {
+        name: "Casco this month",
+        scope: "schedule",
+        alert: false,
+        href: `/app/organization/schedule?facility=${facility}&span=month`,
+      },
     ]);
     const [known] = await pool()`
       select count(*)::int as count from saved_search_hits where saved_search_id = ${results[0].id}`;
