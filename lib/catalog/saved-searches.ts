@@ -32,6 +32,5 @@ export const keptScopes: KeptScopes = {
   assignments: { screen: screenOf(() => assignments) },
   connections: { screen: screenOf(() => connections) },
   timesheets: { screen: screenOf(() => timesheets) },
-  schedule: { screen: screenOf(() => boardList) },
   invoices: { screen: screenOf(() => invoicesList) },
 };
