@@ -28,33 +28,36 @@ const larch = { ...pine, id: "0190f000-0000-7000-8000-0000000000f7", name: "Larc
 
 const send = "POST /api/connected-facility/";
 
-async function show(answers: Answers = {}) {
+async function show(answers: Answers = {}, asked?: Parameters<typeof ConnectButton>[0]["asked"]) {
   const sentTo = vi.fn();
-  const app = renderApp(<ConnectButton provider={provider} connected={false} onSent={sentTo} />, {
-    user: aRepUser(editor),
-    answers: {
-      "GET /api/healthcare-entities/facilities/": { body: listAnswer([casco, larch, pine]) },
-      "GET /api/connected-facility/": {
-        body: listAnswer([
-          { facility: casco, status: "pending_response", facility_status: "pending_approval" },
-          { facility: larch, status: "accepted", facility_status: "denied" },
-        ]),
+  const app = renderApp(
+    <ConnectButton provider={provider} connected={false} asked={asked} onSent={sentTo} />,
+    {
+      user: aRepUser(editor),
+      answers: {
+        "GET /api/healthcare-entities/facilities/": { body: listAnswer([casco, larch, pine]) },
+        "GET /api/connected-facility/": {
+          body: listAnswer([
+            { facility: casco, status: "pending_response", facility_status: "pending_approval" },
+            { facility: larch, status: "accepted", facility_status: "denied" },
+          ]),
+        },
+        "GET /api/assignments/opportunities/": { body: listAnswer([anOpportunityAnswer()]) },
+        [`GET /api/assignments/opportunities/${opportunityId}/`]: {
+          body: anOpportunityAnswer({
+            provider_rates: {
+              facility_rate_day: 200,
+              facility_rate_night: 180,
+              facility_rate_24h: null,
+              facility_rate_call: 90,
+            },
+          }),
+        },
+        [send]: { status: 201, body: {} },
+        ...answers,
       },
-      "GET /api/assignments/opportunities/": { body: listAnswer([anOpportunityAnswer()]) },
-      [`GET /api/assignments/opportunities/${opportunityId}/`]: {
-        body: anOpportunityAnswer({
-          provider_rates: {
-            facility_rate_day: 200,
-            facility_rate_night: 180,
-            facility_rate_24h: null,
-            facility_rate_call: 90,
-          },
-        }),
-      },
-      [send]: { status: 201, body: {} },
-      ...answers,
     },
-  });
+  );
   await app.person.click(screen.getByRole("button", { name: "Connect" }));
   return { ...app, sentTo };
 }
@@ -63,6 +66,19 @@ const posted = (app: Awaited<ReturnType<typeof show>>) =>
   app.sent.filter(({ method }) => method === "POST").map(({ body }) => body);
 
 describe("asking a provider to connect for an opportunity", () => {
+  it("begins with the facility and the opportunity that the screen is about [SCH-S-022]", async () => {
+    const app = await show(
+      { "GET /api/connected-facility/": { body: listAnswer([]) } },
+      { facility: casco.id, opportunity: opportunityId },
+    );
+    const facility = await screen.findByRole("combobox", { name: /^Facility/ });
+    await waitFor(() => expect(facility).toHaveValue("Casco Harbor"));
+    await waitFor(() => expect(screen.getByRole("textbox", { name: "Day" })).toHaveValue("200"));
+    await app.person.click(screen.getByRole("button", { name: "Send request" }));
+    await waitFor(() => expect(app.sentTo).toHaveBeenCalled());
+    expect(posted(app)).toMatchObject([{ facility: casco.id, opportunity: opportunityId }]);
+  });
+
   it("takes its home facility and caps the rates to its maxima as default [ORG-S-034] [ORG-M-042]", async () => {
     const app = await show();
     await app.person.click(await screen.findByRole("combobox", { name: "Opportunity" }));

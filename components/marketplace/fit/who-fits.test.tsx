@@ -1,8 +1,10 @@
 import { screen, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { ConnectionDialog } from "@/components/connections/connection-dialog";
 import { ShownConnection } from "@/components/connections/shown-connection";
+import type { Connection } from "@/lib/connections/schema";
 import type { OwnMatch } from "@/lib/marketplace/fit/schema";
-import { anAskedConnection } from "@/tests/support/connections/provider-answers";
+import { anAskedConnection, connectionAnswers } from "@/tests/support/connections/provider-answers";
 import { aCandidateAnswer, aLeverAnswer, aSummaryAnswer } from "@/tests/support/marketplace/fit-answers";
 import { listAnswer, opportunityId } from "@/tests/support/opportunities/answers";
 import { aRepUser, aUser, renderApp } from "@/tests/support/render";
@@ -106,5 +108,43 @@ describe("why an opportunity fits me", () => {
     expect(screen.getByText("79 of 90")).toBeVisible();
     expect(screen.queryByText(/^In the way/)).toBeNull();
     expect(sent).toEqual([]);
+  });
+
+  it.each([
+    [true, "shows it in the dialog of a request for an opportunity [SCH-S-027]"],
+    [false, "shows nothing of it where there is no opportunity [SCH-S-027]"],
+  ])("%s: %s", async (isFor) => {
+    const opportunity = {
+      id: opportunityId,
+      title: "Winter nights",
+      specialty: "EMERGENCY_MEDICINE",
+      specialty_display: "Emergency Medicine",
+      starts_on: null,
+      estimated_duration: "",
+      description: "",
+      additional_info: "",
+    } as NonNullable<Connection["opportunity"]>;
+    const asked = anAskedConnection({ opportunity: isFor ? opportunity : null });
+    const ready = { completedQuestionnaire: true, needsContractSigned: false };
+    renderApp(
+      <ConnectionDialog
+        id={asked.id}
+        known={asked}
+        side="provider"
+        readiness={ready}
+        why={<WhyThisFits />}
+        onClose={vi.fn()}
+      />,
+      {
+        user: aUser(),
+        answers: {
+          ...connectionAnswers(asked),
+          [`GET /api/connected-facility/${asked.id}/match/`]: { body: match },
+        },
+      },
+    );
+    expect(await screen.findByText("I'm Interested")).toBeVisible();
+    if (isFor) expect(await screen.findByText("64 of 90")).toBeVisible();
+    else expect(screen.queryByRole("region", { name: "Why this fits you" })).toBeNull();
   });
 });
