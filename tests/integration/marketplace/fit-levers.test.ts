@@ -2,8 +2,6 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { neededShifts, opportunities } from "@/db/schema";
-import { addDays } from "@/lib/core/pure/days";
-import { measure, rangeText } from "@/lib/core/pure/time";
 import type { Lever, MatchSummary } from "@/lib/marketplace/fit/schema";
 import { fitOf, summaryOf } from "../../support/marketplace/fit";
 import { aRandomWorld } from "../../support/marketplace/random-worlds";
@@ -14,22 +12,22 @@ import { seeded } from "../../support/seeded";
 type World = Awaited<ReturnType<typeof aRandomWorld>>;
 type Need = World["need"];
 
-/** Moves open needed shifts and drafts of the opportunity, as the call does. */
-async function moveAll({ id, facility }: Need, days: number) {
-  const rows = await db().select().from(neededShifts).where(eq(neededShifts.opportunityId, id));
-  for (const row of rows) {
-    const span = { ...row, startOn: addDays(row.startOn, days), endOn: addDays(row.endOn, days) };
-    const { start, end, paidMinutes } = measure(span, facility.timeZone);
-    await db()
-      .update(neededShifts)
-      .set({ startOn: span.startOn, endOn: span.endOn, during: rangeText(start, end), minutes: paidMinutes })
-      .where(eq(neededShifts.id, row.id));
-  }
+type Kept = (typeof neededShifts.$inferSelect)[];
+
+const needsOf = ({ id }: Need) => db().select().from(neededShifts).where(eq(neededShifts.opportunityId, id));
+
+/** Puts needed shifts back to their days; what filled them only there falls away by itself. */
+async function putBack(kept: Kept) {
+  for (const { id, startOn, endOn, during, minutes } of kept)
+    await db().update(neededShifts).set({ startOn, endOn, during, minutes }).where(eq(neededShifts.id, id));
 }
 
-/** Makes the change of a lever through its call, or undoes it. */
+/** Makes the change of a lever through its call. */
 async function apply(need: Need, lever: Lever) {
-  if (lever.code === "dates") return moveAll(need, lever.change ?? 0);
+  if (lever.code === "dates") {
+    const moved = await need.asRep.post(`${one(need.id)}needed-shifts/move/`, { days: lever.change });
+    return expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+  }
   const boards = need.boardCertifications.map(({ code }) => ({ code, boardEligible: true }));
   const change = {
     rate: { settings: { [`max_rate_${lever.kind}`]: lever.to } },
@@ -42,8 +40,8 @@ async function apply(need: Need, lever: Lever) {
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
 }
 
-async function undo(need: Need, lever: Lever) {
-  if (lever.code === "dates") return moveAll(need, -(lever.change ?? 0));
+async function undo(need: Need, lever: Lever, kept: Kept) {
+  if (lever.code === "dates") return putBack(kept);
   const { travelers, allowImlc, boardCertifications, workTypes } = need;
   const { maxRateDayCents, maxRateNightCents, maxRateCallCents, maxRate24hCents } = need;
   await db()
@@ -75,6 +73,7 @@ const clinical = [
 /** Each line of the summary, made true and asked again. */
 async function tryEach(world: World, seed: number) {
   const { need } = world;
+  const kept = await needsOf(need);
   const before: MatchSummary = (await need.asRep.get(summaryOf(need.id))).body;
   expect([seed, before.pool]).toEqual([
     seed,
@@ -85,7 +84,7 @@ async function tryEach(world: World, seed: number) {
     await apply(need, lever);
     const after: MatchSummary = (await need.asRep.get(summaryOf(need.id))).body;
     expect([seed, lever, after.fits]).toEqual([seed, lever, before.fits + lever.adds - lever.loses]);
-    await undo(need, lever);
+    await undo(need, lever, kept);
   }
   return before;
 }
