@@ -1,20 +1,10 @@
 import { NextNeeded } from "@/components/assignments/needed-shifts/next-needed";
 import { WhoFits } from "@/components/marketplace/fit/who-fits";
 import { OpportunityScreen } from "@/components/opportunities/opportunity-screen";
-import type { Actor } from "@/lib/core/pure/actor";
 import { repPaths } from "@/lib/core/pure/paths";
-import { orNotFound, pageActor, pageContext, pageId } from "@/lib/core/server/page";
-import { getOpportunity } from "@/lib/opportunities/queries/one";
-import { getWorkflowMeta } from "@/lib/opportunities/workflows/queries";
-import { workflowMetaInput } from "@/lib/opportunities/workflows/schema";
+import { pageActor } from "@/lib/core/server/page";
 import { readParts } from "./opportunity-parts";
-
-/** The opportunity of the address; the not-found page when there is none for this actor. */
-export const opportunityOf = async (actor: Actor, id: string) =>
-  orNotFound(getOpportunity(actor, { id: pageId(id) }, await pageContext()));
-
-export const readWorkflow = async (actor: Actor) =>
-  getWorkflowMeta(actor, workflowMetaInput.parse({ scope: "assignments.opportunity" }), await pageContext());
+import { opportunityOf, readWorkflow } from "./read-opportunity";
 
 type OpportunityPageProps = { params: Promise<{ opportunityId: string }> };
 

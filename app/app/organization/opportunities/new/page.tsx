@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { NewOpportunity } from "@/components/opportunities/new-opportunity";
 import { repPaths } from "@/lib/core/pure/paths";
 import { pageActor } from "@/lib/core/server/page";
-import { opportunityOf, readWorkflow } from "../opportunity-page";
+import { opportunityOf, readWorkflow } from "../read-opportunity";
 
 type PageProps = { searchParams: Promise<{ duplicate?: string }> };
 

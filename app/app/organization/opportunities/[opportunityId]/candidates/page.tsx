@@ -8,7 +8,7 @@ import { orNotFound, pageActor, pageContext } from "@/lib/core/server/page";
 import { getMatchSummary, listCandidates } from "@/lib/marketplace/fit/queries/candidates";
 import { getNeededShift } from "@/lib/opportunities/needed-shifts/queries/one";
 import type { NeededShift } from "@/lib/opportunities/needed-shifts/schema";
-import { opportunityOf } from "../../opportunity-page";
+import { opportunityOf } from "../../read-opportunity";
 
 export const metadata = { title: "Who fits" };
 

@@ -8,7 +8,7 @@ import { pageActor, pageContext } from "@/lib/core/server/page";
 import { listNeededShifts } from "@/lib/opportunities/needed-shifts/queries/list";
 import { neededShiftsInput } from "@/lib/opportunities/needed-shifts/schema";
 import { countingInput, type NeededCounts } from "@/lib/opportunities/needed-shifts/words";
-import { opportunityOf } from "../../opportunity-page";
+import { opportunityOf } from "../../read-opportunity";
 
 export const metadata = { title: "Needed shifts" };
 
