@@ -6,6 +6,7 @@ import { addDays } from "@/lib/core/pure/days";
 import { aFeed } from "../../support/assignments/feeds";
 import { aPlan } from "../../support/assignments/plans";
 import { aBookingRequest, anOpportunity, dayFromToday, someAvailability } from "../../support/builders";
+import { aWish } from "../../support/marketplace/fit";
 import { aNeededShift } from "../../support/opportunities/builders";
 import { type Inputs, ownerFor } from "../inputs";
 import type { ActorCode } from "../matrix";
@@ -42,21 +43,29 @@ async function ownFeed({ users, provider, facility }: World, actor: ActorCode) {
   return { object: id };
 }
 
-/** A needed shift of the world's facility on a day of its own, which the world's provider could work. */
-async function aNeed({ rep, facility, provider, freeDay }: World) {
-  const startOn = freeDay();
+/** A needed shift of the world's facility. */
+async function aNeedOn(startOn: string, { rep, facility }: World) {
   const { id: opportunityId } = await anOpportunity({
     organizationId: rep.organizationId,
     facilityId: facility.facilityId,
     publishedAt: new Date(),
   });
-  await someAvailability(provider.providerId, [startOn]);
   return aNeededShift({ opportunityId, repId: rep.repId, startOn });
 }
 
+/** It starts on a day of its own, on which the world's provider could work it. */
+async function aNeed(world: World) {
+  const startOn = world.freeDay();
+  await someAvailability(world.provider.providerId, [startOn]);
+  return aNeedOn(startOn, world);
+}
+
+/** A day soon enough to be shown, and before the first of the world's free days, which fill. */
+const soon = dayFromToday(33);
+
 /** An open shift at the facility where PS is approved. */
 async function anOpenNeed(world: World) {
-  const { id } = await aNeed(world);
+  const { id } = await aNeedOn(soon, world);
   return { path: [id], object: id };
 }
 
@@ -149,7 +158,11 @@ export const assignmentInputs: Inputs = {
     path: (await anOpenNeed(world)).path,
     body: { note: "Gladly." },
   }),
-  "DELETE /open-needs/{}/wish": async (world) => ({ path: (await anOpenNeed(world)).path }),
+  "DELETE /open-needs/{}/wish": async (world) => {
+    const { path, object } = await anOpenNeed(world);
+    await aWish(object, world.provider.providerId);
+    return { path };
+  },
   "GET /availability-patterns": async (world, actor) => ({ object: await ownPattern(world, actor) }),
   "POST /availability-patterns": async (world, actor) => {
     await ownPattern(world, actor);
