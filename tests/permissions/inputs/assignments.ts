@@ -53,7 +53,7 @@ async function aNeedOn(startOn: string, { rep, facility }: World) {
   return aNeededShift({ opportunityId, repId: rep.repId, startOn });
 }
 
-/** It starts on a day of its own, on which the world's provider could work it. */
+/** A needed shift on a day of its own, on which the world's provider could work it. */
 async function aNeed(world: World) {
   const startOn = world.freeDay();
   await someAvailability(world.provider.providerId, [startOn]);
