@@ -10,13 +10,19 @@ const hooks = product.filter(({ path }) => /^lib\/.+\/hooks\.ts$/.test(path));
 const screens = product.filter(({ path }) => path.startsWith("components/"));
 const changes = new Set(allCalls.filter(({ call }) => call.method !== "GET").map(({ name }) => name));
 
-/** Calls that are no GET and yet go past the one way, because sending them twice or later changes nothing. */
+/**
+ * Calls that are no GET and yet go past the one way, because sending them twice or later changes nothing; plans and
+ * templates are asked for a preview, which writes nothing.
+ */
 const past = [
   "components/accounts/social-login.tsx googleLogin",
   "components/accounts/verification.tsx verifyEmailKey",
+  "components/assignments/plans/plan-size.tsx makePlan",
+  "components/assignments/review/shift-warnings.tsx validateBookings",
   "components/assignments/use-shift-checks.ts validateBookings",
   "components/files/send-file.ts signUpload",
   "components/files/send-file.ts startUpload",
+  "components/opportunities/need-templates/apply-dialog.tsx applyNeedTemplate",
 ];
 
 /** The changes whose call is handed to a hook that sends. */
