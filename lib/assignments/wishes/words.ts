@@ -1,6 +1,3 @@
-/** Providers are shown needed shifts that begin within so many days [SCH-I-035]. */
-export const openNeedsDaysAhead = 92;
-
 /** A provider puts so many wishes in a day [SCH-I-036]. */
 export const wishesADay = 60;
 

@@ -22,6 +22,9 @@ export const mostPublished = 500;
 export const mostDaysMoved = 30;
 export const noteLength = 500;
 
+/** Providers are shown needed shifts that begin within so many days [SCH-I-035]. */
+export const openNeedsDaysAhead = 92;
+
 /** Withdrawn later than this before its start, a needed shift counts as not filled. */
 export const lateWithdrawalHours = 72;
 

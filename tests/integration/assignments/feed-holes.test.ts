@@ -8,7 +8,7 @@ import { contextAt } from "@/lib/core/pure/context";
 import { env } from "@/lib/core/server/env";
 import { eventsIn } from "../../support/assignments/feeds";
 import { aBookable, aNeedingHospital, need, needPath, send } from "../../support/assignments/needs";
-import { aProvider, dayFromToday } from "../../support/builders";
+import { dayFromToday } from "../../support/builders";
 import { withoutLimits } from "../../support/limits";
 
 withoutLimits();
@@ -46,7 +46,7 @@ describe("a facility's calendar with holes", () => {
     for (const _ of [1, 2])
       await db()
         .insert(needWishes)
-        .values({ neededShiftId: id!, providerId: (await aProvider()).providerId });
+        .values({ neededShiftId: id!, providerId: (await aBookable(scene)).provider.providerId });
     expect((await hole(id!))?.summary).toBe("Open: Night shift · 2 wishes");
 
     const bookable = await aBookable(scene);

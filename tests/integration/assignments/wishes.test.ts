@@ -47,6 +47,17 @@ const aNeed = (values: Partial<Parameters<typeof aNeededShift>[0]> = {}) =>
 const shown = async (query = "") => (await browser.get(`/open-needs/${query}`)).body.results;
 const idsShown = async (query = "") => (await shown(query)).map(({ id }: { id: string }) => id);
 const wishPath = (id: string) => `/open-needs/${id}/wish/`;
+/** How many would like it, as the list of needed shifts and the schedule count them. */
+async function counted(id: string) {
+  const rep = await signInAs(party.rep);
+  const [list, board] = await Promise.all([
+    rep.get(`/assignments/opportunities/${opportunityId}/needed-shifts/`),
+    rep.get(`/schedule-board/?facility=${party.facility.facilityId}&days=14`),
+  ]);
+  const need = list.body.results.find((each: { id: string }) => each.id === id);
+  const [{ cells }] = board.body.facilities[0].lanes;
+  return [need.wishes, cells.map(({ wishes }: { wishes: number }) => wishes)];
+}
 const here = () => eq(connections.id, party.connectionId);
 
 describe("open shifts at one's own facilities", () => {
@@ -94,7 +105,7 @@ describe("open shifts at one's own facilities", () => {
     expect(await idsShown()).toEqual([last.id]);
   });
 
-  it("are those that the provider could work [SCH-I-035]", async () => {
+  it("are those that the provider could work, and a wish counts while it is shown [SCH-I-035 SCH-I-036]", async () => {
     const { id } = await aNeed();
     const { providerId } = party.provider;
     const own = eq(providers.id, providerId);
@@ -159,10 +170,13 @@ describe("open shifts at one's own facilities", () => {
         () => db().update(providers).set({ excludedAt: null }).where(own),
       ],
     ];
+    await browser.put(wishPath(id));
     for (const [what, set, back] of keeps) {
       expect(await idsShown(), `before ${what}`).toEqual([id]);
+      expect(await counted(id), `before ${what}`).toEqual([1, [1]]);
       await set();
       expect(await idsShown(), what).toEqual([]);
+      expect(await counted(id), what).toEqual([0, [0]]);
       expect((await browser.put(wishPath(id))).status, what).toBe(404);
       await back();
     }
@@ -172,6 +186,7 @@ describe("open shifts at one's own facilities", () => {
       shifts: [{ startOn: dayFromToday(10), rateKind: "night" }],
     });
     expect(await idsShown(), "a shift that day").toEqual([]);
+    expect(await counted(id), "a shift that day").toEqual([0, [0]]);
     await db().update(clearances).set({ status: "not_cleared" }).where(eq(clearances.providerId, providerId));
     expect(await idsShown()).toEqual([]);
   });

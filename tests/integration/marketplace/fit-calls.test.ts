@@ -5,7 +5,7 @@ import { clearances, connections, opportunities, providers } from "@/db/schema";
 import type { Candidate } from "@/lib/marketplace/fit/schema";
 import { statementsOf } from "@/scripts/bench/statements";
 import { signInAs } from "../../support/api";
-import { aConnection, aFacility, aRep, dayFromToday } from "../../support/builders";
+import { aBookingRequest, aConnection, aFacility, aRep, dayFromToday } from "../../support/builders";
 import {
   aClinician,
   aNeededShift,
@@ -116,6 +116,16 @@ describe("wishes", () => {
     const viewer = await signInAs(await aRep({ organizationId: need.organizationId, groups: [] }));
     expect((await fitOf(viewer, need.id, { wishes: "true" })).list.count).toBe(0);
     await db().update(connections).set({ facilityStatus: "pending_approval" });
+    expect((await fitOf(need.asRep, need.id)).summary.wishes).toBe(0);
+  });
+
+  it("count while the provider still sees the needed shift [SCH-I-036]", async () => {
+    const { need, needed, clinicians } = await aNeedWith(1);
+    const [provider] = clinicians as [(typeof clinicians)[0]];
+    await aConnection({ ...need, provider, as: "approved" });
+    await aWish(needed.id, provider.providerId);
+    expect((await fitOf(need.asRep, need.id)).summary.wishes).toBe(1);
+    await aBookingRequest({ provider, status: "confirmed", shifts: [{ startOn: day, rateKind: "night" }] });
     expect((await fitOf(need.asRep, need.id)).summary.wishes).toBe(0);
   });
 });

@@ -62,7 +62,8 @@ async function aMixedDay() {
   const other = await shiftsAt(place, "pending", [
     { startOn: day, rateKind: "call", startTime: "08:00", endTime: "16:00" },
   ]);
-  await aWish(open, await aProvider());
+  const { rep, facility } = place;
+  await aWish(open, (await aConnection({ rep, facility, as: "approved" })).provider);
   return { ...place, filled, accepted, requested, open, draft, confirmed, other };
 }
 

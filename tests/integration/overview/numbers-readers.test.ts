@@ -56,7 +56,11 @@ describe("numbers", () => {
         href: `/app/healthcare-entity/booking-requests/${filled.requestId}`,
         counts: true,
       },
-      { provider: null, href: `/app/organization/opportunities/${need.opportunity.id}/shifts`, counts: false },
+      {
+        provider: null,
+        href: `/app/organization/opportunities/${need.opportunity.id}/shifts`,
+        counts: false,
+      },
     ]);
     const viewer = (await rowsOf(await place.as(), "fill_rate")).results;
     expect(viewer).toMatchObject([

@@ -5,9 +5,13 @@ import { jsonRows } from "@/db/json";
 import {
   availabilities,
   bookings,
+  clearances,
   connections,
+  facilities,
   licenses,
+  neededShifts,
   needWishes,
+  opportunities,
   providers,
   workLimits,
 } from "@/db/schema";
@@ -23,6 +27,7 @@ import {
 } from "@/lib/assignments/queries/facts";
 import { activeBooking } from "@/lib/assignments/shifts/queries/shifts";
 import { addDays, firstOf, lastOf, monthOf } from "@/lib/core/pure/days";
+import { bookedThrough, clearedBy, fitsNeed, isSoon } from "@/lib/opportunities/needed-shifts/queries/shown";
 import { feePercentOf } from "@/lib/organizations/queries";
 import { mayBeBooked } from "@/lib/providers/rules/booking";
 import type { RateKind } from "@/lib/providers/words";
@@ -138,11 +143,18 @@ const byProvider = (rows: readonly { providerId: string; needId: string | null }
     ]),
   );
 
-const wishesOf = (needIds: string[]) =>
+/** Wishes of providers who still see the needed shift [SCH-I-036]. */
+const wishesOf = (needIds: string[], now: Date) =>
   db()
     .select({ providerId: needWishes.providerId, needId: needWishes.neededShiftId })
     .from(needWishes)
-    .where(inArray(needWishes.neededShiftId, needIds));
+    .innerJoin(neededShifts, eq(neededShifts.id, needWishes.neededShiftId))
+    .innerJoin(opportunities, eq(opportunities.id, neededShifts.opportunityId))
+    .innerJoin(facilities, eq(facilities.id, neededShifts.facilityId))
+    .innerJoin(providers, eq(providers.id, needWishes.providerId))
+    .innerJoin(connections, bookedThrough)
+    .innerJoin(clearances, clearedBy)
+    .where(and(inArray(neededShifts.id, needIds), isSoon(now), fitsNeed(now)));
 
 const asksFor = (needIds: string[]) =>
   db()
@@ -155,6 +167,7 @@ export async function readClinicians(
   ids: readonly string[],
   needIds: readonly string[],
   scope: PlanScope,
+  now: Date,
 ): Promise<Map<string, ClinicianFact>> {
   const [rows, wishes, asks] = await Promise.all([
     db()
@@ -162,7 +175,7 @@ export async function readClinicians(
       .from(providers)
       .leftJoin(workLimits, eq(workLimits.providerId, providers.id))
       .where(inArray(providers.id, [...ids])),
-    wishesOf([...needIds]),
+    wishesOf([...needIds], now),
     asksFor([...needIds]),
   ]);
   const known = new Map(rows.map((row) => [row.id, row]));

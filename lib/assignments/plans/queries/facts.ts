@@ -14,6 +14,6 @@ export async function readPlanFacts(scope: PlanScope, now: Date): Promise<PlanFa
   ]);
   const needIds = needs.map(({ id }) => id);
   const { organizationId, fromOn, toOn } = scope;
-  const clinicians = await readClinicians(ids, needIds, scope);
+  const clinicians = await readClinicians(ids, needIds, scope, now);
   return { organizationId, feePercent, fromOn, toOn, needs, opportunities, facilities, clinicians, ties };
 }

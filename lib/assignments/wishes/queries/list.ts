@@ -4,6 +4,7 @@ import { among } from "@/db/conditions";
 import { fields } from "@/db/fields";
 import { countOf, listPage } from "@/db/list-page";
 import {
+  availabilities,
   clearances,
   connections,
   facilities,
@@ -23,6 +24,12 @@ import type { Page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
 import { ensureId } from "@/lib/core/pure/words";
 import {
+  bookedThrough,
+  clearedBy,
+  fitsNeed,
+  isOpenSoon,
+} from "@/lib/opportunities/needed-shifts/queries/shown";
+import {
   fillsNeed,
   holder,
   holderRequest,
@@ -30,7 +37,16 @@ import {
   statusAt,
 } from "@/lib/opportunities/needed-shifts/queries/status";
 import { feePercentOf } from "@/lib/organizations/queries";
-import { bookedThrough, clearedBy, fitsNeed, isOffered, isOpenSoon } from "./shown";
+
+/** What is offered on the day for this kind of shift (SIL-51). Twin: allowsKind. */
+export const isOffered = sql<boolean>`exists (select 1 from ${availabilities}
+  where ${and(
+    eq(availabilities.providerId, providers.id),
+    eq(availabilities.startOn, neededShifts.startOn),
+  )} and case ${availabilities.shiftType}
+    when 'DAYTIME' then ${neededShifts.rateKind} in ('day', 'call')
+    when 'OVERNIGHT' then ${neededShifts.rateKind} in ('night', 'call')
+    else true end)`;
 
 const columns = (now: Date) => ({
   ...fields(neededShifts, "id", "rateKind", "startOn", "endOn", "minutes"),

@@ -18,6 +18,12 @@ import type { Day } from "@/lib/core/pure/days";
 import { admit, mailer } from "@/lib/core/pure/who";
 import { providerPerson, repsOf } from "@/lib/notices/queries";
 import {
+  bookedThrough,
+  clearedBy,
+  fitsNeed,
+  isOpenSoon,
+} from "@/lib/opportunities/needed-shifts/queries/shown";
+import {
   fillsNeed,
   holder,
   holderRequest,
@@ -25,7 +31,7 @@ import {
 } from "@/lib/opportunities/needed-shifts/queries/status";
 import { findShownName } from "@/lib/providers/queries/names";
 import type { RateKind } from "@/lib/providers/words";
-import { bookedThrough, clearedBy, fitsNeed, isOffered, isOpenSoon } from "./shown";
+import { isOffered } from "./list";
 
 export type PublishedNeed = {
   startOn: Day;

@@ -1,12 +1,16 @@
 import { and, eq, sql } from "drizzle-orm";
-import { bookings, clearances, connections, matchListings, neededShifts, needWishes } from "@/db/schema";
-import { addDays } from "@/lib/core/pure/days";
+import {
+  clearances,
+  connections,
+  facilities,
+  neededShifts,
+  needWishes,
+  opportunities,
+  providers,
+} from "@/db/schema";
 import type { Question } from "@/lib/marketplace/fit/queries/question";
 import type { NextStep } from "@/lib/marketplace/fit/words";
-import { type RateKind, rateKinds } from "@/lib/providers/words";
-
-/** Open shifts are shown to providers so many days ahead, and so long a wish for one counts [SCH-I-035]. */
-const wishDays = 92;
+import { bookedThrough, clearedBy, fitsNeed, isSoon } from "@/lib/opportunities/needed-shifts/queries/shown";
 
 const clearanceOfPair = and(
   eq(clearances.organizationId, connections.organizationId),
@@ -40,35 +44,16 @@ export const bestConnections = ({ opportunity, facility }: Question) => sql`best
    where known.place is not null
    order by known.provider_id, known.place, known.is_own desc, known.updated_at desc, known.connection_id desc)`;
 
-const shiftRateOf: Record<RateKind, typeof connections.shiftRateDayCents> = {
-  day: connections.shiftRateDayCents,
-  night: connections.shiftRateNightCents,
-  call: connections.shiftRateCallCents,
-  "24h": connections.shiftRate24hCents,
-};
-
-const hasRate = sql`case ${neededShifts.rateKind} ${sql.join(
-  rateKinds.map((kind) => sql`when ${kind} then ${shiftRateOf[kind]}`),
-  sql` `,
-)} end is not null`;
-
-/**
- * Who would like one of the open needed shifts that are asked about, and still sees it: bookable there, licensed to its
- * last day, with a rate for its kind, and held to no shift that day [SCH-I-035 SCH-I-036]. `wishers`
- */
-export function wishersOf({ opportunity, facility, needs, today }: Question) {
+/** Who would like one of the open needed shifts that are asked about, and still sees it [SCH-I-036]. `wishers` */
+export function wishersOf({ needs, now }: Question) {
   const open = needs.filter(({ status }) => status === "open").map(({ id }) => id);
   return sql`wishers as materialized (
   select distinct ${needWishes.providerId} as provider_id from ${needWishes}
-    join ${neededShifts} on ${neededShifts.id} = ${needWishes.neededShiftId}
-    join ${matchListings} on ${matchListings.providerId} = ${needWishes.providerId}
-    join ${connections} on ${connections.providerId} = ${needWishes.providerId}
-    join ${clearances} on ${clearanceOfPair}
-   where ${neededShifts.id} = any(${`{${open.join(",")}}`}::uuid[])
-     and ${neededShifts.startOn} <= ${addDays(today, wishDays)}::date
-     and ${connections.facilityId} = ${facility.id}::uuid
-     and ${connections.organizationId} = ${opportunity.organizationId}::uuid and ${place} = 1 and ${hasRate}
-     and (${matchListings.licenseUntil} ->> ${facility.state ?? ""})::date >= ${neededShifts.endOn}
-     and not exists (select 1 from ${bookings} where ${bookings.providerId} = ${needWishes.providerId}
-       and ${bookings.holds} and ${bookings.startOn} = ${neededShifts.startOn}))`;
+    join ${neededShifts} on ${eq(neededShifts.id, needWishes.neededShiftId)}
+    join ${opportunities} on ${eq(opportunities.id, neededShifts.opportunityId)}
+    join ${facilities} on ${eq(facilities.id, neededShifts.facilityId)}
+    join ${providers} on ${eq(providers.id, needWishes.providerId)}
+    join ${connections} on ${bookedThrough}
+    join ${clearances} on ${clearedBy}
+   where ${neededShifts.id} = any(${`{${open.join(",")}}`}::uuid[]) and ${isSoon(now)} and ${fitsNeed(now)})`;
 }

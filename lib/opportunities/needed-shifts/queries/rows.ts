@@ -1,12 +1,22 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
-import { callOuts, facilities, neededShifts, needWishes, opportunities, providers } from "@/db/schema";
+import {
+  callOuts,
+  clearances,
+  connections,
+  facilities,
+  neededShifts,
+  needWishes,
+  opportunities,
+  providers,
+} from "@/db/schema";
 import type { SignedIn } from "@/lib/core/pure/actor";
 import { mayNameHolder } from "@/lib/opportunities/needed-shifts/policy";
 import type { NeededShift } from "@/lib/opportunities/needed-shifts/schema";
 import { viewNeededShift } from "@/lib/opportunities/needed-shifts/views";
 import { nameViewerOf, shownName } from "@/lib/providers/queries/names";
+import { bookedThrough, clearedBy, fitsNeed, isSoon } from "./shown";
 import { fillsNeed, holder, holderRequest, openedAt, requestOfHolder, statusAt } from "./status";
 
 /** Needed shifts of the actor's organization; staff see all [SCH-P-034]. */
@@ -19,9 +29,16 @@ export const needsInScope = (actor: SignedIn): SQL =>
 export const isCalledOut = sql<boolean>`exists (select 1 from ${callOuts}
   where ${eq(callOuts.bookingId, holder.id)} and ${callOuts.status} = 'open')`;
 
-/** How many providers would like it; a wish counts while the needed shift is open. */
+/**
+ * How many providers would like it: a wish counts while the needed shift is open and its provider still sees it
+ * [SCH-I-036]. Reads the rows of `needed_shifts`, `opportunities` and `facilities` around it.
+ */
 export const wishesAt = (now: Date) => sql<number>`case when ${statusAt(now)} = 'open' then (
-  select count(*)::int from ${needWishes} where ${eq(needWishes.neededShiftId, neededShifts.id)}) else 0 end`;
+  select count(*)::int from ${needWishes}
+    join ${providers} on ${eq(providers.id, needWishes.providerId)}
+    join ${connections} on ${bookedThrough}
+    join ${clearances} on ${clearedBy}
+   where ${and(eq(needWishes.neededShiftId, neededShifts.id), isSoon(now), fitsNeed(now))}) else 0 end`;
 
 const columns = (actor: SignedIn, now: Date) => ({
   ...fields(neededShifts, "id", "startOn", "endOn", "rateKind", "minutes", "priority", "note"),

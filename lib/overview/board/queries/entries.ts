@@ -3,19 +3,19 @@ import { db } from "@/db/client";
 import { anyOf } from "@/db/conditions";
 import { fields } from "@/db/fields";
 import { jsonRows } from "@/db/json";
-import { momentOf } from "@/db/moments";
 import {
   bookingRequests,
   bookings,
   callOuts,
   connections,
+  facilities,
   neededShifts,
-  needWishes,
   opportunities,
   providers,
   rescues,
 } from "@/db/schema";
 import { activeBooking } from "@/lib/assignments/shifts/queries/shifts";
+import { wishesAt } from "@/lib/opportunities/needed-shifts/queries/rows";
 import {
   fillsNeed,
   holder,
@@ -84,8 +84,7 @@ export async function readNeeds(scope: BoardScope, now: Date): Promise<BoardEntr
     startTime: clock(neededShifts.startTime),
     endTime: clock(neededShifts.endTime),
     status: statusAt(now),
-    wishes: sql`case when ${holder.id} is null and lower(${neededShifts.during}) > ${momentOf(now)}
-      then (select count(*)::int from ${needWishes} where ${needWishes.neededShiftId} = ${neededShifts.id}) else 0 end`,
+    wishes: wishesAt(now),
     bookingId: holder.id,
     bookingRequestId: holder.bookingRequestId,
     providerId: holder.providerId,
@@ -97,6 +96,7 @@ export async function readNeeds(scope: BoardScope, now: Date): Promise<BoardEntr
     .select({ rows: sql<BoardEntry[]>`${jsonRows(columns, inOrder(neededShifts))}` })
     .from(neededShifts)
     .innerJoin(opportunities, eq(opportunities.id, neededShifts.opportunityId))
+    .innerJoin(facilities, eq(facilities.id, neededShifts.facilityId))
     .leftJoin(holder, fillsNeed)
     .leftJoin(holderRequest, requestOfHolder)
     .leftJoin(searches, eq(searches.neededShiftId, neededShifts.id))

@@ -1,7 +1,6 @@
 import { and, eq, gte, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { momentOf } from "@/db/moments";
 import {
-  availabilities,
   bookings,
   clearances,
   connections,
@@ -12,11 +11,11 @@ import {
   providerBlocks,
   providers,
 } from "@/db/schema";
-import { openNeedsDaysAhead } from "@/lib/assignments/wishes/words";
 import { addDays } from "@/lib/core/pure/days";
 import { dayMs } from "@/lib/core/pure/durations";
 import { dayIn } from "@/lib/core/pure/time";
-import { statusAt } from "@/lib/opportunities/needed-shifts/queries/status";
+import { openNeedsDaysAhead } from "@/lib/opportunities/needed-shifts/words";
+import { statusAt } from "./status";
 
 /*
 Which needed shifts a provider is shown, beside `needed_shifts`, `opportunities`, `facilities`, the provider's own row of
@@ -38,16 +37,6 @@ export const clearedBy = and(
   eq(clearances.organizationId, neededShifts.organizationId),
   eq(clearances.status, "cleared"),
 ) as SQL;
-
-/** What is offered on the day for this kind of shift (SIL-51). Twin: allowsKind. */
-export const isOffered = sql<boolean>`exists (select 1 from ${availabilities}
-  where ${and(
-    eq(availabilities.providerId, providers.id),
-    eq(availabilities.startOn, neededShifts.startOn),
-  )} and case ${availabilities.shiftType}
-    when 'DAYTIME' then ${neededShifts.rateKind} in ('day', 'call')
-    when 'OVERNIGHT' then ${neededShifts.rateKind} in ('night', 'call')
-    else true end)`;
 
 const isOfTrade = sql`${opportunities.specialty} = any(${providers.specialties})
   and ${opportunities.degrees} && ${providers.degrees}`;
@@ -98,14 +87,17 @@ export const fitsNeed = (now: Date): SQL =>
     hasRate,
   ) as SQL;
 
+/** Its start is near enough to be shown. */
+export const isSoon = (now: Date): SQL =>
+  sql`lower(${neededShifts.during}) <= ${momentOf(new Date(now.getTime() + openNeedsDaysAhead * dayMs))}`;
+
 /** Open, and its start is near enough. The days let an index answer before the instants are compared. */
 export const isOpenSoon = (now: Date): SQL => {
   const today = dayIn("UTC", now);
-  const last = momentOf(new Date(now.getTime() + openNeedsDaysAhead * dayMs));
   return and(
     gte(neededShifts.startOn, addDays(today, -1)),
     lte(neededShifts.startOn, addDays(today, openNeedsDaysAhead + 1)),
-    sql`lower(${neededShifts.during}) <= ${last}`,
+    isSoon(now),
     eq(statusAt(now), "open"),
   ) as SQL;
 };
