@@ -60,7 +60,7 @@ export async function aBusyOrganization() {
     shift: { startOn: dayFromToday(-3) },
   });
   await payExtra(waits.requestId, { bonusCents: 99_900 });
-  for (const day of [-50, -20, -10, -3, 2, 5, 9])
+  for (const day of [-50, -20, -10, -4, 2, 5, 9])
     await aFilledShift(
       need,
       { startOn: dayFromToday(day), publishedAt: hoursAgo(10 + day) },
