@@ -77,6 +77,7 @@ async function loadShifts(sql: postgres.Sql, first: string) {
       join (select *, row_number() over (partition by facility_id order by provider_id) as turn from connections
              where organization_id = (select id from organizations where name = 'Board Health')) c
         on c.facility_id = n.facility_id and c.turn = n.turn
+     where not exists (select 1 from bookings b where b.provider_id = c.provider_id and b.holds and b.during && n.during)
      limit ${filled}`;
   await sql.begin(async (tx) => {
     await tx`
@@ -90,6 +91,13 @@ async function loadShifts(sql: postgres.Sql, first: string) {
              end_time, during, minutes, 18000, 21600, 'accepted', 'accepted', id from board_shifts`;
     await tx`update booking_requests set status = 'confirmed' where id in (select request_id from board_shifts)`;
   });
+  await sql`
+    insert into need_wishes (needed_shift_id, provider_id)
+    select n.id, c.provider_id
+      from needed_shifts n
+      cross join lateral (select provider_id from connections where facility_id = n.facility_id order by provider_id limit 2) c
+     where n.organization_id = (select id from organizations where name = 'Board Health')
+       and not exists (select 1 from board_shifts filled where filled.id = n.id)`;
   await sql`analyze`;
 }
 
