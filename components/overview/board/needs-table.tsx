@@ -38,7 +38,11 @@ export function NeedsTable({ facility, days, firstRow, tabIndexOf }: NeedsTableP
   const label = `${facility.name}, ${nearDay(days[0] ?? facility.today)} to ${nearDay(days.at(-1) ?? facility.today)}`;
   const rowAt = (index: number) => firstRow + index;
   return (
-    <section aria-label={`${facility.name}, scrolls sideways`} tabIndex={-1} className="relative overflow-x-auto">
+    <section
+      aria-label={`${facility.name}, scrolls sideways`}
+      tabIndex={-1}
+      className="relative overflow-x-auto"
+    >
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table of cells to move in is a grid
         role="grid"

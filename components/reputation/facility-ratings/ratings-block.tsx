@@ -4,10 +4,10 @@ import { Star } from "lucide-react";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { useCall } from "@/lib/core/browser/use-call";
+import { averageWord } from "@/lib/core/pure/ratings";
 import { facilityRatingList } from "@/lib/reputation/facility-ratings/calls";
 import type { FacilityRatings } from "@/lib/reputation/facility-ratings/schema";
 import { facilityScores, newestRatings, scoreTitles } from "@/lib/reputation/facility-ratings/words";
-import { averageWord } from "@/lib/core/pure/ratings";
 
 type RatingsBlockProps = { facilityId: string; initial: FacilityRatings };
 
