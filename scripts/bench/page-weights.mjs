@@ -14,11 +14,14 @@ const DOCUMENT = "docs/weights.md";
 /** A page of the same Next and React with nothing on it. */
 const BARE_BYTES = 137_000;
 
-/** Of a page that people use. */
-export const MOST_STYLES = 12_000;
+/** Of a page that people use: one file for all of them. Boards, plans and numbers brought sixty classes of their own. */
+export const MOST_STYLES = 12_500;
 export const MOST_FONTS = 35_000;
 
-/** The first that matches is a page's group; `most` is its limit in bytes. */
+/**
+ * The first that matches is a page's group; `most` is its limit in bytes. The search in the bar of every page takes half a
+ * kilobyte, the calendar's patterns and time off two of the home.
+ */
 const GROUPS = [
   { name: "development", pattern: /^\/dev\//, most: Number.POSITIVE_INFINITY },
   {
@@ -27,8 +30,8 @@ const GROUPS = [
     most: 171_200,
   },
   { name: "others open to everybody", pattern: /^\/(?!app\b|staff\b)/, most: 216_000 },
-  { name: "staff", pattern: /^\/staff\b/, most: 239_700 },
-  { name: "app", pattern: /^\/app\b/, most: 239_700 },
+  { name: "staff", pattern: /^\/staff\b/, most: 242_500 },
+  { name: "app", pattern: /^\/app\b/, most: 242_500 },
 ];
 
 export const groupOf = (page) => GROUPS.find(({ pattern }) => pattern.test(page));
