@@ -57,7 +57,8 @@ export async function aBusyOrganization() {
   const waits = await aTimesheet({
     people: workers[1],
     status: "submitted",
-    shift: { startOn: dayFromToday(-3) },
+    // A night: one of the day would fill the needed shift of that day.
+    shift: { startOn: dayFromToday(-3), rateKind: "night" },
   });
   await payExtra(waits.requestId, { bonusCents: 99_900 });
   for (const day of [-50, -20, -10, -4, 2, 5, 9])
