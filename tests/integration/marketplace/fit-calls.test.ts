@@ -266,7 +266,7 @@ describe("costly calls", () => {
 });
 
 describe("the number of statements", () => {
-  it("is the same however many providers and needed shifts there are [SCH-I-104]", {
+  it("is the same however many providers and needed shifts there are [SCH-I-102 SCH-I-104]", {
     timeout: 120_000,
   }, async () => {
     const counts = async (people: number, shifts: number) => {

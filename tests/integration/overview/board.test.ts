@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
@@ -300,5 +301,19 @@ describe("what a board asks the database", () => {
       counts.push(statements.length);
     }
     expect(counts).toEqual([6, 6]);
+  });
+
+  it("sends at most 44 bytes a shift, as it is transferred: 9,000 of them are 400 kB [SCH-I-103]", async () => {
+    const place = await aPlace();
+    const size = 210;
+    for (let index = 0; index < size; index += 1)
+      await aNeed(place, {
+        startOn: addDays(day, index % 30),
+        rateKind: index % 2 ? "night" : "day",
+        priority: index % 5 ? "normal" : "high",
+      });
+    const { bytes, status } = await place.asRep.get(`/schedule-board/?from=${day}&days=31`);
+    expect(status).toBe(200);
+    expect(gzipSync(bytes).byteLength / size).toBeLessThan(44);
   });
 });

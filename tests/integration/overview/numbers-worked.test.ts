@@ -62,7 +62,7 @@ describe("the worked numbers", () => {
     expect(byCode.call_out_rate).toMatchObject({ value: 4.3, numerator: 1, denominator: 23 });
   });
 
-  it("23.75 hours cost 181.47 an hour, 21.0 percent above own staff [SCH-I-089 SCH-I-090 SCH-I-094]", async () => {
+  it("23.75 hours cost 181.47 an hour, 21.0 percent above own staff [SCH-I-087 SCH-I-089 SCH-I-090 SCH-I-094]", async () => {
     const place = await anOrganization();
     const people = await aWorker(place);
     const terms = { mileageRateTenths: 725 };

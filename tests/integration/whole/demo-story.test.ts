@@ -300,7 +300,7 @@ describe("the demo story", () => {
     expect(overlaps).toHaveLength(0);
   });
 
-  it("has a timesheet in every tab of both sides, and money of their own on invoices and statements [PAY-S-095 PAY-S-097]", async () => {
+  it("has a timesheet in every tab of both sides, and money of their own on invoices and statements [PAY-S-095 PAY-S-097 SCH-S-043]", async () => {
     const [provider, rep] = [await signedIn("provider@wardway.test"), await signedIn("rep@wardway.test")];
     const count = async (who: Caller, path: string) => (await who.get(path)).body.count;
     const tabs = ["submitted", "draft,queried", "disputed", "approved,invoiced", "closed"];
