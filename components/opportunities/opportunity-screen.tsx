@@ -2,7 +2,6 @@
 
 import type { ReactNode } from "react";
 import { ErrorState } from "@/components/ui/error-state";
-import { LoadingRegion, Skeleton } from "@/components/ui/skeleton";
 import { useCall } from "@/lib/core/browser/use-call";
 import type { OutputOf } from "@/lib/core/pure/call";
 import { opportunityDetail } from "@/lib/opportunities/calls";
@@ -10,6 +9,7 @@ import type { Opportunity } from "@/lib/opportunities/schema";
 import { workflowMeta } from "@/lib/opportunities/workflows/calls";
 import { opportunityWorkflow } from "@/lib/opportunities/workflows/words";
 import { ExistingForm } from "./existing-form";
+import { OpportunityLoading } from "./opportunity-loading";
 
 type OpportunityScreenProps = {
   id: string;
@@ -51,15 +51,3 @@ export function OpportunityScreen({
     </div>
   );
 }
-
-/** Shown in the page's place until it is there. */
-export const OpportunityLoading = () => (
-  <LoadingRegion label="Loading opportunity..." className="grid gap-6">
-    <p aria-hidden className="text-muted-foreground">
-      Loading opportunity...
-    </p>
-    <Skeleton className="h-9 w-72" />
-    <Skeleton className="h-80" />
-    <Skeleton className="h-64" />
-  </LoadingRegion>
-);

@@ -1,4 +1,4 @@
-import { OpportunityLoading } from "@/components/opportunities/opportunity-screen";
+import { OpportunityLoading } from "@/components/opportunities/opportunity-loading";
 
 export default function Loading() {
   return <OpportunityLoading />;
