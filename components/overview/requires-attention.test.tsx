@@ -131,9 +131,9 @@ describe("the top of the home", () => {
   });
 
   it("leaves the zone out where it is the reader's own [SIL-15]", () => {
-    const here = aRequestAnswer();
-    here.healthcare_facility.time_zone = "Asia/Kathmandu";
-    drawHome({ requests: [here] });
+    const usual = aRequestAnswer();
+    const facility = { ...usual.healthcare_facility, time_zone: "Asia/Kathmandu" };
+    drawHome({ requests: [{ ...usual, healthcare_facility: facility }] });
     expect(card("Assignment request").getByText(/07:00 – 19:00/)).not.toHaveTextContent("(");
   });
 

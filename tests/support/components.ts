@@ -48,6 +48,8 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  // Files share a worker: the clock of one is not the next one's.
+  vi.useRealTimers();
   hangUp();
   restoreLine();
   cleanup();
