@@ -3,7 +3,7 @@
 import { memo } from "react";
 import { cn } from "@/lib/core/browser/cn";
 import type { Day } from "@/lib/core/pure/days";
-import { counted } from "@/lib/core/pure/text";
+import { counted, joined } from "@/lib/core/pure/text";
 import { countText, shortName } from "@/lib/overview/board/rules/texts";
 import type { BoardCell } from "@/lib/overview/board/schema";
 import type { Proposal } from "./board-context";
@@ -38,14 +38,6 @@ export const NeedsCell = memo(function NeedsCell(props: NeedsCellProps) {
         data-spot={spot}
         data-hole={hole ?? undefined}
         tabIndex={tabIndex}
-        aria-label={[
-          cellLabel(day, today, cell),
-          verdict === null && "can be taken",
-          verdict && verdict,
-          ...proposals.map(({ name }) => `${name} proposed`),
-        ]
-          .filter(Boolean)
-          .join(", ")}
         onClick={onOpen}
         className={cn(
           cellStyles,
@@ -56,10 +48,22 @@ export const NeedsCell = memo(function NeedsCell(props: NeedsCellProps) {
           verdict && "opacity-60",
         )}
       >
-        <CellContent cell={cell} proposals={proposals} />
-        {verdict !== undefined && hole && (
-          <span className="mt-0.5 block font-medium text-2xs">{verdict ?? "✓ Place here"}</span>
-        )}
+        <span className="sr-only">
+          {joined(
+            [
+              cellLabel(day, today, cell),
+              verdict === null ? "can be taken" : verdict,
+              ...proposals.map(({ name }) => `${name} proposed`),
+            ],
+            ", ",
+          )}
+        </span>
+        <span aria-hidden className="block">
+          <CellContent cell={cell} proposals={proposals} />
+          {verdict !== undefined && hole && (
+            <span className="mt-0.5 block font-medium text-2xs">{verdict ?? "✓ Place here"}</span>
+          )}
+        </span>
       </button>
     </td>
   );

