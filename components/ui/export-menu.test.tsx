@@ -33,7 +33,7 @@ describe("the menu of exports", () => {
     expect(screen.getByRole("menuitem", { name: "CSV" })).toHaveAttribute("href", file);
   });
 
-  it("saves the file under its name [SCH-S-039]", async () => {
+  it("saves the file under its name, and closes [SCH-S-039]", async () => {
     const saved: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(this.download);
@@ -42,6 +42,7 @@ describe("the menu of exports", () => {
     await person.click(await screen.findByRole("menuitem", { name: "CSV" }));
     await vi.waitFor(() => expect(saved.at(-1)).toBe("wardway-notices-2026-12-04.csv"));
     expect(asked.at(-1)).toBe(file);
+    await vi.waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
     vi.restoreAllMocks();
   });
 

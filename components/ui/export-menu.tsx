@@ -1,16 +1,23 @@
 "use client";
 
 import { Download, FileSpreadsheet } from "lucide-react";
-import type { MouseEvent } from "react";
+import type { ComponentProps, MouseEvent } from "react";
 import { saveFile } from "@/lib/core/browser/save-file";
 import { Button } from "./button";
 import { DropdownMenu, DropdownMenuItem } from "./dropdown-menu";
 import { toastError } from "./toast";
 
-/** A plain link; while the script runs, what is refused is said on the page that one is on. */
-function save(event: MouseEvent<HTMLAnchorElement>) {
-  event.preventDefault();
-  saveFile(event.currentTarget.href).catch(toastError);
+/**
+ * A plain link; while the script runs, what is refused is said on the page that one is on. The menu's own handler comes
+ * first: it leaves the menu open where the click was prevented before.
+ */
+function FileLink({ href, onClick, ...link }: ComponentProps<"a">) {
+  const save = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    event.preventDefault();
+    saveFile(event.currentTarget.href).catch(toastError);
+  };
+  return <a {...link} href={href} onClick={save} />;
 }
 
 /**
@@ -27,16 +34,16 @@ export const ExportMenu = ({ file }: { file: string }) => (
     }
   >
     <DropdownMenuItem asChild>
-      <a href={`${file}&bom=true`} onClick={save}>
+      <FileLink href={`${file}&bom=true`}>
         <FileSpreadsheet aria-hidden />
         CSV for Excel
-      </a>
+      </FileLink>
     </DropdownMenuItem>
     <DropdownMenuItem asChild>
-      <a href={file} onClick={save}>
+      <FileLink href={file}>
         <Download aria-hidden />
         CSV
-      </a>
+      </FileLink>
     </DropdownMenuItem>
   </DropdownMenu>
 );
