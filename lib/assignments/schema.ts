@@ -184,6 +184,16 @@ export const bookingRequestShape = z.object({
   can_cancel: z.boolean(),
   can_add_extra: z.boolean(),
 });
+
+/** Where a shift is, for providers who may answer to it. */
+export const shiftFacilityShape = bookingRequestShape.shape.healthcare_facility.pick({
+  id: true,
+  name: true,
+  city: true,
+  state: true,
+  facility_type: true,
+  time_zone: true,
+});
 export type BookingRequest = z.output<typeof bookingRequestShape>;
 
 export const bookingRequestListShape = listShape(bookingRequestShape);

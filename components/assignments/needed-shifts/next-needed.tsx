@@ -2,7 +2,7 @@
 
 import { Card } from "@/components/ui/card";
 import { CardList, CardListItem } from "@/components/ui/card-list";
-import { Link } from "@/components/ui/link";
+import { SeeAllHead } from "@/components/ui/see-all-head";
 import { useCall } from "@/lib/core/browser/use-call";
 import type { OutputOf } from "@/lib/core/pure/call";
 import { titleOf } from "@/lib/core/pure/codes";
@@ -25,18 +25,12 @@ export function NextNeeded({ opportunityId, today, initial }: NextNeededProps) {
   const { data } = useCall(listNeededShifts, nextNeededInput(opportunityId, today), { initialData: initial });
   return (
     <section aria-labelledby="next-needed" className="grid gap-3">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 id="next-needed" className="text-lg">
-          Needed shifts
-        </h2>
-        <Link
-          href={repPaths.opportunityShifts(opportunityId)}
-          className="font-medium text-primary-strong text-sm underline-offset-4 hover:underline"
-        >
-          See all
-          <span className="sr-only"> needed shifts</span>
-        </Link>
-      </div>
+      <SeeAllHead
+        id="next-needed"
+        title="Needed shifts"
+        href={repPaths.opportunityShifts(opportunityId)}
+        what="needed shifts"
+      />
       {data.results.length === 0 ? (
         <Card className="p-4 text-muted-foreground text-sm">No needed shifts ahead.</Card>
       ) : (

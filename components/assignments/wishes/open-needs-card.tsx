@@ -1,7 +1,7 @@
 "use client";
 
 import { CardList, CardListItem } from "@/components/ui/card-list";
-import { Link } from "@/components/ui/link";
+import { SeeAllHead } from "@/components/ui/see-all-head";
 import { listOpenNeeds } from "@/lib/assignments/wishes/calls";
 import type { OpenNeed } from "@/lib/assignments/wishes/schema";
 import { useCall } from "@/lib/core/browser/use-call";
@@ -16,17 +16,7 @@ export function OpenNeedsCard({ initial }: { initial: Page<OpenNeed> }) {
   if (data.results.length === 0) return null;
   return (
     <section aria-labelledby="open-needs" className="grid gap-3.5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <h2 id="open-needs" className="text-lg">
-          Open at your facilities
-        </h2>
-        <Link
-          href={rescuePaths.ownFacilities}
-          className="inline-flex min-h-6 items-center font-medium text-primary-strong hover:underline"
-        >
-          See all
-        </Link>
-      </div>
+      <SeeAllHead id="open-needs" title="Open at your facilities" href={rescuePaths.ownFacilities} />
       <CardList aria-labelledby="open-needs">
         {data.results.map((need) => (
           <CardListItem key={need.id}>

@@ -2,6 +2,7 @@
 
 import { CalendarHeart } from "lucide-react";
 import type { ReactNode } from "react";
+import { ShiftTypeFilter } from "@/components/assignments/shift-type-filter";
 import { CardList, CardListItem } from "@/components/ui/card-list";
 import { DaysFilter } from "@/components/ui/days-filter";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -11,16 +12,9 @@ import { Select } from "@/components/ui/select";
 import type { OpenNeed } from "@/lib/assignments/wishes/schema";
 import type { InitialOf } from "@/lib/core/browser/list/list";
 import { useList } from "@/lib/core/browser/list/use-list";
-import { optionsOf } from "@/lib/core/pure/codes";
 import { fullDay } from "@/lib/core/pure/text";
-import { type RateKind, rateFields, rateKinds } from "@/lib/providers/words";
 import { OpenNeedCard } from "./open-need-card";
 import { type OpenNeedsList, openNeedsList } from "./open-needs-list";
-
-const kindOptions = rateKinds.map((kind) => ({
-  value: kind,
-  label: optionsOf("ProviderRateFields").find(({ value }) => value === rateFields[kind])?.label ?? kind,
-}));
 
 type Facility = { id: string; name: string };
 
@@ -52,17 +46,7 @@ export function OpenNeedsScreen({ initial, facilities, head }: OpenNeedsScreenPr
             />
           )}
         </LabelledField>
-        <LabelledField label="Shift type">
-          {(control) => (
-            <Select
-              {...control}
-              value={kinds[0] ?? ""}
-              onChange={(kind) => change({ kinds: kind ? [kind as RateKind] : [], page: 1 })}
-              options={kindOptions}
-              emptyLabel="All types"
-            />
-          )}
-        </LabelledField>
+        <ShiftTypeFilter kinds={kinds} onChange={(chosen) => change({ kinds: chosen, page: 1 })} />
         <DaysFilter
           legend="Shifts that start"
           from={from}

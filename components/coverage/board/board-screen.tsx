@@ -2,23 +2,15 @@
 
 import { Compass } from "lucide-react";
 import type { ReactNode } from "react";
+import { ShiftTypeFilter } from "@/components/assignments/shift-type-filter";
 import { CardList, CardListItem } from "@/components/ui/card-list";
 import { DaysFilter } from "@/components/ui/days-filter";
 import { EmptyState } from "@/components/ui/empty-state";
-import { LabelledField } from "@/components/ui/label";
 import { ListRows } from "@/components/ui/list-rows";
-import { Select } from "@/components/ui/select";
 import type { InitialOf } from "@/lib/core/browser/list/list";
 import { useList } from "@/lib/core/browser/list/use-list";
-import { optionsOf } from "@/lib/core/pure/codes";
-import { type RateKind, rateFields, rateKinds } from "@/lib/providers/words";
 import { type BoardList, boardList } from "./board-list";
 import { OpenShiftCard } from "./open-shift-card";
-
-const kindOptions = rateKinds.map((kind) => ({
-  value: kind,
-  label: optionsOf("ProviderRateFields").find(({ value }) => value === rateFields[kind])?.label ?? kind,
-}));
 
 type BoardScreenProps = {
   initial: InitialOf<BoardList>;
@@ -35,17 +27,7 @@ export function BoardScreen({ initial, head }: BoardScreenProps) {
     <div className="grid grid-cols-1 gap-5" onClickCapture={links()}>
       {head}
       <div className="grid max-w-3xl items-end gap-3 md:grid-cols-2">
-        <LabelledField label="Shift type">
-          {(control) => (
-            <Select
-              {...control}
-              value={kinds[0] ?? ""}
-              onChange={(kind) => change({ kinds: kind ? [kind as RateKind] : [], page: 1 })}
-              options={kindOptions}
-              emptyLabel="All types"
-            />
-          )}
-        </LabelledField>
+        <ShiftTypeFilter kinds={kinds} onChange={(chosen) => change({ kinds: chosen, page: 1 })} />
         <DaysFilter
           legend="Shifts that start"
           from={from}

@@ -5,6 +5,7 @@ import { Card } from "@/components/ui/card";
 import { CardList, CardListItem } from "@/components/ui/card-list";
 import { ErrorState } from "@/components/ui/error-state";
 import { Link } from "@/components/ui/link";
+import { SeeAllHead } from "@/components/ui/see-all-head";
 import { LoadingRegion, Skeleton } from "@/components/ui/skeleton";
 import { useCall } from "@/lib/core/browser/use-call";
 import type { OutputOf } from "@/lib/core/pure/call";
@@ -31,18 +32,12 @@ export function WhoFits({ opportunityId, ...read }: WhoFitsProps) {
   const retry = () => void Promise.all([candidates.refetch(), summary.refetch()]);
   return (
     <section aria-labelledby="who-fits" className="grid gap-3">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 id="who-fits" className="text-lg">
-          Who fits
-        </h2>
-        <Link
-          href={repPaths.opportunityCandidates(opportunityId)}
-          className="font-medium text-primary-strong text-sm underline-offset-4 hover:underline"
-        >
-          See all
-          <span className="sr-only"> who fit</span>
-        </Link>
-      </div>
+      <SeeAllHead
+        id="who-fits"
+        title="Who fits"
+        href={repPaths.opportunityCandidates(opportunityId)}
+        what="who fit"
+      />
       {candidates.data && summary.data ? (
         <Known candidates={candidates.data.results} summary={summary.data} />
       ) : candidates.isError || summary.isError ? (

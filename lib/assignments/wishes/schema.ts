@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bookingRequestShape } from "@/lib/assignments/schema";
+import { shiftFacilityShape } from "@/lib/assignments/schema";
 import { pricedShape } from "@/lib/assignments/shifts/schema";
 import { maxWishNote } from "@/lib/assignments/wishes/words";
 import {
@@ -42,14 +42,7 @@ export type WishInput = z.output<typeof wishInput>;
 /** A needed shift as a provider sees it who may work there: nothing of its opportunity, of maxima or of other wishes. */
 export const openNeedShape = z.object({
   id: uuid,
-  facility: bookingRequestShape.shape.healthcare_facility.pick({
-    id: true,
-    name: true,
-    city: true,
-    state: true,
-    facility_type: true,
-    time_zone: true,
-  }),
+  facility: shiftFacilityShape,
   ...pricedShape.shape,
   /** Whether the provider offers that day for this kind of shift. */
   is_offered: z.boolean(),

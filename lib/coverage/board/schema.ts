@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bookingRequestShape } from "@/lib/assignments/schema";
+import { shiftFacilityShape } from "@/lib/assignments/schema";
 import {
   civilDate,
   isoInstant,
@@ -41,14 +41,7 @@ export type RaiseHandInput = z.output<typeof raiseHandInput>;
 /** A shift on the board as a provider sees it; `id` is the search's. */
 export const openShiftShape = z.object({
   id: uuid,
-  facility: bookingRequestShape.shape.healthcare_facility.pick({
-    id: true,
-    name: true,
-    city: true,
-    state: true,
-    facility_type: true,
-    time_zone: true,
-  }),
+  facility: shiftFacilityShape,
   ...offeredShape.shape,
   near: z.enum(nearnesses),
   /** The provider's own. */
