@@ -26,6 +26,13 @@ function aGhost(label: string): HTMLElement {
   return ghost;
 }
 
+/** The click that a release brings about is no click on what lies under it; the next one is a click again. */
+function dropClick() {
+  const stop = (event: Event) => event.stopPropagation();
+  window.addEventListener("click", stop, { capture: true });
+  setTimeout(() => window.removeEventListener("click", stop, { capture: true }));
+}
+
 /** Follows a pointer from where it was pressed until it is let go; Escape and a lost pointer end it without a drop. */
 export function dragFrom(pressed: ReactPointerEvent, { label, onStart, onDrop, onEnd }: Drag): void {
   const { clientX, clientY, pointerId } = pressed;
@@ -57,15 +64,15 @@ export function dragFrom(pressed: ReactPointerEvent, { label, onStart, onDrop, o
     ghost?.remove();
     mark(null);
     if (!began) return;
-    // The click that follows a drag is no click on what lies under it.
-    window.addEventListener("click", (event) => event.stopPropagation(), { capture: true, once: true });
     setTimeout(() => {
       if (hole) onDrop(hole);
       onEnd();
     });
   };
   const drop = (event: PointerEvent) => {
-    if (event.pointerId === pointerId) end(over?.dataset.hole);
+    if (event.pointerId !== pointerId) return;
+    if (ghost) dropClick();
+    end(over?.dataset.hole);
   };
   const cancel = (event: PointerEvent) => {
     if (event.pointerId === pointerId) end(undefined);
@@ -73,6 +80,7 @@ export function dragFrom(pressed: ReactPointerEvent, { label, onStart, onDrop, o
   const key = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || !ghost) return;
     event.preventDefault();
+    window.addEventListener("pointerup", dropClick, { capture: true, once: true });
     end(undefined);
   };
   window.addEventListener("pointermove", move, { signal });
