@@ -1,5 +1,5 @@
 import { areas } from "@/lib/core/pure/areas";
-import { publicPaths, refereePaths, registerPaths, repPaths } from "@/lib/core/pure/paths";
+import { providerPaths, publicPaths, refereePaths, registerPaths, repPaths } from "@/lib/core/pure/paths";
 import { rescuePaths } from "@/lib/core/pure/rescue-paths";
 import { schedulePaths } from "@/lib/core/pure/schedule-paths";
 import { staffPaths } from "@/lib/core/pure/staff-paths";
@@ -99,6 +99,8 @@ const scriptless = [
   refereePaths.endorsements,
   refereePaths.survey,
   publicPaths.verify,
+  providerPaths.printedSchedule,
+  schedulePaths.print,
 ];
 
 export const isScriptless = (path: string) => scriptless.some((prefix) => isUnder(path, prefix));

@@ -1,9 +1,11 @@
 import { gzipSync } from "node:zlib";
 import { count, eq } from "drizzle-orm";
+import { NextRequest } from "next/server";
 import { expect, it } from "vitest";
 import { db } from "@/db/client";
 import { peerRatings } from "@/db/schema";
 import { ensureOwnPage } from "@/lib/core/server/same-site";
+import { middleware } from "@/middleware";
 import { aProvider } from "../../support/builders";
 import { aLeaderToken, peerAnswers } from "../../support/reputation/builders";
 import { openPage } from "../../support/reputation/referee-pages";
@@ -165,3 +167,11 @@ it("a body that is too large or no form is answered by a page", async () => {
   expect(odd.status).toBe(400);
   expect(odd.html).toContain("<html");
 });
+
+it.each(["/app/provider/schedule/print", "/app/organization/schedule/print"])(
+  "%s runs the file of its print button, and nothing else [SCH-S-040]",
+  async (path) => {
+    const answer = await middleware(new NextRequest(`http://localhost:3000${path}`));
+    expect(answer.headers.get("content-security-policy")).toContain("script-src 'self';");
+  },
+);
