@@ -106,10 +106,11 @@ describe("the search everywhere", () => {
     await person.keyboard("{ArrowDown}{ArrowUp}{ArrowUp}");
     expect(chosen()).toHaveTextContent("Elena M., MD");
     let followed = "";
-    document.addEventListener("click", (event) => {
+    const follow = (event: Event) => {
       followed = (event.target as Element).closest("a")?.getAttribute("href") ?? "";
       event.preventDefault();
-    });
+    };
+    document.addEventListener("click", follow, { once: true });
     await person.keyboard("{Enter}");
     expect(followed).toBe("/app/healthcare-entity/providers/p1");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
