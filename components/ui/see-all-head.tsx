@@ -7,14 +7,16 @@ type SeeAllHeadProps = {
   href: string;
   /** What is seen there, for those who hear the link alone. */
   what?: string;
+  /** Its level on the page. */
+  as?: "h2" | "h3" | "h4";
 };
 
 /** The heading of the first of a list, with the way to all. */
-export const SeeAllHead = ({ id, title, href, what }: SeeAllHeadProps) => (
+export const SeeAllHead = ({ id, title, href, what, as: Heading = "h2" }: SeeAllHeadProps) => (
   <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-    <h2 id={id} className="text-lg">
+    <Heading id={id} className="text-lg">
       {title}
-    </h2>
+    </Heading>
     <Link
       href={href}
       className="inline-flex min-h-6 items-center font-medium text-primary-strong hover:underline"

@@ -10,6 +10,7 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { Instant } from "@/components/ui/instant";
 import { Link } from "@/components/ui/link";
 import { LinkTabs, TabCount } from "@/components/ui/link-tabs";
+import { SeeAllHead } from "@/components/ui/see-all-head";
 import { SiteBrand, useSite } from "@/components/ui/site";
 import { Stat } from "@/components/ui/stat";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
@@ -95,6 +96,11 @@ export const parts = family("parts", "Parts of a page", "What is around the cont
         </Link>
         .
       </p>
+    ),
+  }),
+  flowing("see-all-heads", "SeeAllHead", "see-all-head", {
+    "With the way to all": (
+      <SeeAllHead as="h4" id="see-all" title="Open shifts" href="#see-all" what="open shifts" />
     ),
   }),
   flowing("breadcrumbs", "Breadcrumb", "breadcrumb", {

@@ -196,31 +196,35 @@ test("another recommendation and back keeps no qualities, and no other script ma
   await expect(page).not.toHaveTitle("a stranger");
 });
 
-test("the pages of references are clean to axe and never scroll sideways @both", async ({ page }, {
-  project,
-}) => {
-  await page.goto("/endorsement");
-  await read(page);
-  await page.getByRole("button", { name: "Find endorsement(s)" }).click();
-  await expect(page.getByRole("alert")).toContainText("Email is required");
-  await expectClean(page, "lookup, refused");
-  await lookUp(page, colleagues[project.name] ?? "");
-  await expectClean(page, "lookup");
-  await page
-    .getByRole("link", { name: /^Begin/ })
-    .nth(2)
-    .click();
-  await page.waitForURL(/\/endorsement\/./);
-  await expectClean(page, "survey");
-  await page.getByLabel("Highly recommend").check();
-  for (const label of ["Clinical Excellence", "Reliable", "Efficient"])
-    await page.getByText(label, { exact: true }).click();
-  await rate(page, "empathy", "Excellent");
-  await expectClean(page, "survey, filled in");
-  await read(page);
-  await buttons(page).save.click();
-  await expect(page.getByRole("status")).toContainText("Progress saved");
-  await expectClean(page, "survey, partly saved");
-  await page.goto("/endorsement/nothing-like-this");
-  await expectClean(page, "unknown survey");
+test.describe("judged once nothing moves any more", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("the pages of references are clean to axe and never scroll sideways @both", async ({ page }, {
+    project,
+  }) => {
+    await page.goto("/endorsement");
+    await read(page);
+    await page.getByRole("button", { name: "Find endorsement(s)" }).click();
+    await expect(page.getByRole("alert")).toContainText("Email is required");
+    await expectClean(page, "lookup, refused");
+    await lookUp(page, colleagues[project.name] ?? "");
+    await expectClean(page, "lookup");
+    await page
+      .getByRole("link", { name: /^Begin/ })
+      .nth(2)
+      .click();
+    await page.waitForURL(/\/endorsement\/./);
+    await expectClean(page, "survey");
+    await page.getByLabel("Highly recommend").check();
+    for (const label of ["Clinical Excellence", "Reliable", "Efficient"])
+      await page.getByText(label, { exact: true }).click();
+    await rate(page, "empathy", "Excellent");
+    await expectClean(page, "survey, filled in");
+    await read(page);
+    await buttons(page).save.click();
+    await expect(page.getByRole("status")).toContainText("Progress saved");
+    await expectClean(page, "survey, partly saved");
+    await page.goto("/endorsement/nothing-like-this");
+    await expectClean(page, "unknown survey");
+  });
 });
