@@ -10,7 +10,7 @@ type Lines = ComponentProps<typeof ShiftLines>;
 
 type ShiftOnOfferProps = {
   shift: Lines["shift"] & { start_on: string; provider_rate_type: RateKind; facility: Lines["facility"] };
-  /** How the shift stands to the provider. */
+  /** How near the shift is to the provider, or whether the day is offered. */
   badge: ReactNode;
   /** What it pays. */
   pay: string;
