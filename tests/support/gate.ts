@@ -14,7 +14,7 @@ A race by a gate (decision 52): what all racers lock is held from outside until 
 released. So every round has the interleaving that a race by luck has now and then.
 */
 
-/** The row as a command would lock it: racers pass one after the other, whoever came first before all others. */
+/** The row as a command would lock it: racers pass in the order in which they came, as long as none writes to it. */
 export const rowOf = (table: PgTable & { id: AnyPgColumn }, id: string) =>
   sql`select 1 from ${table} where ${eq(table.id, id)} for no key update`;
 
