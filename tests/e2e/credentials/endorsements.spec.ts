@@ -22,6 +22,8 @@ async function lookUp(page: Page, email: string) {
 }
 
 async function expectClean(page: Page, name: string) {
+  // A page that is still being read has not all of its styles, and so buttons of no size.
+  await page.waitForLoadState();
   const { violations } = await new AxeBuilder({ page })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
     .analyze();
@@ -208,6 +210,7 @@ test.describe("judged once nothing moves any more", () => {
     await expect(page.getByRole("alert")).toContainText("Email is required");
     await expectClean(page, "lookup, refused");
     await lookUp(page, colleagues[project.name] ?? "");
+    await expect(page.getByRole("status")).toContainText("Found");
     await expectClean(page, "lookup");
     await page
       .getByRole("link", { name: /^Begin/ })
