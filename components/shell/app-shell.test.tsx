@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { aUser, renderApp } from "@/tests/support/render";
+import { aRepUser, aUser, renderApp } from "@/tests/support/render";
 import { AppShell } from "./app-shell";
 
 const counts = {
@@ -40,8 +40,23 @@ test.each([
   ["/app/provider/questionnaire/0190f000-0000-7000-8000-000000000001", "Profile"],
   ["/app/provider/passports/0190f000-0000-7000-8000-000000000001", "Profile"],
   ["/app/provider/facility-details/0190f000-0000-7000-8000-000000000001", "Connections"],
-])("%s stands under %s", (path, label) => {
-  renderApp(shell(aUser(), none), { path });
+  ["/app/provider/availability", "Home"],
+  ["/app/provider/insights", "Profile"],
+  ["/app/provider/statements", "Assignments"],
+  ["/app/provider/open-shifts", "Assignments"],
+  ["/app/organization/schedule/templates", "Assignments"],
+  ["/app/organization/analytics/rows", "Assignments"],
+  ["/app/organization/invoices", "Assignments"],
+  ["/app/healthcare-entity/timesheets", "Assignments"],
+  ["/app/healthcare-entity/saved-searches", "Opportunities"],
+])("%s is marked as a screen of %s", (path, label) => {
+  const user = path.startsWith("/app/provider")
+    ? aUser()
+    : aRepUser({
+        group_names: ["schedule_shifts"],
+        permissions: ["read__assignments__opportunity"],
+      });
+  renderApp(shell(user, none), { path });
   const current = within(bar()).getAllByRole("link", { current: "page" });
   expect(current.map((link) => link.textContent)).toEqual([label]);
 });

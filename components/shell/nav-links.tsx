@@ -39,9 +39,7 @@ function useBadges(waiting: Notifications): Record<BadgeName, number> {
 }
 
 const isCurrent = (path: string, { href, covers = [] }: NavigationEntry) =>
-  [href, ...covers.map((name) => href.replace(/[^/]+$/, name))].some(
-    (screen) => path === screen || path.startsWith(`${screen}/`),
-  );
+  [href, ...covers].some((screen) => path === screen || path.startsWith(`${screen}/`));
 
 /** Under an entry that was pressed, while its screen is on its way; a screen that comes at once shows none. */
 function OnItsWay() {

@@ -1,5 +1,9 @@
 import type { CurrentUser } from "@/lib/accounts/schema";
-import { profilePaths, providerPaths, repPaths } from "@/lib/core/pure/paths";
+import { numberPaths } from "@/lib/core/pure/number-paths";
+import { passportPaths } from "@/lib/core/pure/passport-paths";
+import { editPaths, profilePaths, providerPaths, repPaths } from "@/lib/core/pure/paths";
+import { rescuePaths } from "@/lib/core/pure/rescue-paths";
+import { schedulePaths } from "@/lib/core/pure/schedule-paths";
 
 /** What the counts of the notifications call are called in the navigation. */
 export type BadgeName = "connections" | "assignments";
@@ -17,7 +21,7 @@ type MenuEntry = { label: string; href: string };
 export type NavigationEntry = MenuEntry & {
   icon: NavigationIcon;
   badge?: BadgeName;
-  /** Screens that belong to the entry and have addresses beside its own, by the last part of their address. */
+  /** Addresses of screens that belong to the entry and lie beside its own. */
   covers?: string[];
 };
 
@@ -36,22 +40,37 @@ const hasPermission =
 /** An entry, and what a user needs to be offered it. */
 type Offer<Entry> = Entry & { needs?: Needs };
 
+/** The address below which a screen of one thing lies. */
+const parentOf = (path: (id: string) => string) => path("").replace(/\/$/, "");
+
 const providerEntries: Offer<NavigationEntry>[] = [
-  { label: "Home", href: providerPaths.home, icon: "home" },
+  { label: "Home", href: providerPaths.home, icon: "home", covers: [providerPaths.availability] },
   {
     label: "Profile",
     href: profilePaths.overview,
     icon: "profile",
-    covers: ["edit", "questionnaire", "credentials", "passports"],
+    covers: [
+      editPaths.basic,
+      parentOf(providerPaths.questionnaire),
+      providerPaths.credentials,
+      passportPaths.list,
+      numberPaths.insights,
+    ],
   },
   {
     label: "Connections",
     href: providerPaths.connections,
     icon: "connections",
-    covers: ["facility-details"],
+    covers: [parentOf(providerPaths.facility)],
     badge: "connections",
   },
-  { label: "Assignments", href: providerPaths.bookingRequests, icon: "assignments", badge: "assignments" },
+  {
+    label: "Assignments",
+    href: providerPaths.bookingRequests,
+    icon: "assignments",
+    badge: "assignments",
+    covers: [providerPaths.timesheets, providerPaths.statements, rescuePaths.offers, rescuePaths.board],
+  },
 ];
 
 const repEntries: Offer<NavigationEntry>[] = [
@@ -60,6 +79,7 @@ const repEntries: Offer<NavigationEntry>[] = [
     label: "Opportunities",
     href: repPaths.opportunities,
     icon: "opportunities",
+    covers: [repPaths.savedSearches],
     needs: hasPermission("read__assignments__opportunity"),
   },
   {
@@ -74,6 +94,13 @@ const repEntries: Offer<NavigationEntry>[] = [
     href: repPaths.bookingRequests,
     icon: "assignments",
     badge: "assignments",
+    covers: [
+      repPaths.timesheets,
+      repPaths.invoices,
+      rescuePaths.searches,
+      schedulePaths.board,
+      numberPaths.analytics,
+    ],
     needs: hasGroup("schedule_shifts", "confirm_shifts"),
   },
 ];

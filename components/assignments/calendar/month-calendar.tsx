@@ -29,6 +29,7 @@ type MonthCalendarProps = {
   heading: ReactNode;
   /** Buttons in the selection bar. */
   actions?: ReactNode;
+  /** None for a calendar that only picks days. */
   legend?: DayKind[];
 };
 
@@ -121,7 +122,7 @@ export function MonthCalendar({
             />
           ))}
         </div>
-        <CalendarLegend kinds={legend} days={days} />
+        {legend.length > 0 && <CalendarLegend kinds={legend} days={days} />}
       </div>
       {picking && <SelectionBar count={selected.size} onClear={selection.clear} actions={props.actions} />}
     </div>

@@ -1,6 +1,7 @@
 "use client";
 
-import { useWatch } from "react-hook-form";
+import { useFormContext } from "react-hook-form";
+import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/form";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { NumberInput } from "@/components/ui/number-input";
@@ -10,39 +11,45 @@ import { TimeInput } from "@/components/ui/time-input";
 import { toastSuccess } from "@/components/ui/toast";
 import { CheckboxField } from "@/components/ui/toggle-fields";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
-import { titleOf } from "@/lib/core/pure/codes";
 import type { Day } from "@/lib/core/pure/days";
+import { dotted } from "@/lib/core/pure/text";
 import { makeNeededShifts } from "@/lib/opportunities/needed-shifts/calls";
 import { noteLength } from "@/lib/opportunities/needed-shifts/words";
-import type { Opportunity } from "@/lib/opportunities/schema";
-import { presetTimes, type RateKind, rateKinds } from "@/lib/providers/words";
+import { presetTimes, type RateKind } from "@/lib/providers/words";
 import { DaysField } from "./days-field";
+import { kindOptions, priorityOptions } from "./need-options";
 
-type NeedingOpportunity = Pick<Opportunity, "id" | "facility" | "alternate_facilities" | "shift_rate_types">;
+/** An opportunity that may need shifts, with its facilities, the home facility first. */
+export type NeedingOpportunity = {
+  id: string;
+  title: string;
+  facilities: readonly { id: string; name: string }[];
+  kinds: readonly RateKind[];
+};
 
-type AddShiftsProps = {
-  opportunity: NeedingOpportunity;
-  /** The day at the home facility. */
+export type AddShiftsProps = {
+  /** At least one; with several it is asked which. */
+  opportunities: readonly NeedingOpportunity[];
+  /** What is chosen already: the lane and day of a cell, say. */
+  start?: {
+    opportunityId?: string;
+    facilityId?: string;
+    date?: Day;
+    kind?: RateKind;
+    startTime?: string;
+    endTime?: string;
+  };
+  /** The day at the facility. */
   today: Day;
+  onDone?(): void;
   onClose(): void;
 };
 
-const priorities = [
-  { value: "normal", label: "Normal" },
-  { value: "high", label: "High" },
-];
-
-/** Where a refusal of one of the shifts, which are alike but for their dates, is shown. */
-function fieldOf(path: string) {
-  const name = path.replace(/^shifts(\.\d+)?\.?/, "");
-  return name === "" || name === "start_on" ? "days" : name;
-}
-
 type Values = {
+  opportunity: string;
   facility: string;
-  days: Day[];
-  kind: RateKind;
-  /** Empty for the times of the kind. */
+  dates: Day[];
+  provider_rate_type: RateKind;
   start_time: string;
   end_time: string;
   count: number | null;
@@ -51,82 +58,131 @@ type Values = {
   draft: boolean;
 };
 
-const shiftsOf = ({ days, kind, draft: _, ...fields }: Values) =>
-  days.map((day) => ({
-    ...fields,
-    start_on: day,
+function firstValues({ opportunities, start = {} }: AddShiftsProps): Values {
+  const opportunity = opportunities.find(({ id }) => id === start.opportunityId) ?? opportunities[0];
+  const places = opportunity?.facilities.map(({ id }) => id) ?? [];
+  const kind = start.kind ?? opportunity?.kinds[0] ?? "day";
+  return {
+    opportunity: opportunity?.id ?? "",
+    facility: places.find((id) => id === start.facilityId) ?? places[0] ?? "",
+    dates: start.date ? [start.date] : [],
     provider_rate_type: kind,
-    start_time: fields.start_time || undefined,
-    end_time: fields.end_time || undefined,
-  }));
-
-/** Adds what an opportunity needs: on each chosen day so many positions of one kind [SCH-S-020]. */
-export function AddShifts({ opportunity, today, onClose }: AddShiftsProps) {
-  const { facility, alternate_facilities: alternates, shift_rate_types: asked } = opportunity;
-  const kinds = asked.length > 0 ? asked : rateKinds;
-  const values: Values = {
-    facility: facility.id,
-    days: [],
-    kind: kinds[0] ?? "day",
-    start_time: "",
-    end_time: "",
+    start_time: start.startTime ?? presetTimes[kind][0],
+    end_time: start.endTime ?? presetTimes[kind][1],
     count: 1,
     priority: "normal",
     note: "",
     draft: false,
   };
+}
+
+/** Where in the form a field of a shift is: what is wrong with one is wrong with all of them. */
+const toField = (path: string) => {
+  const [, inShift] = /^shifts\.\d+\.(\w+)$/.exec(path) ?? [];
+  if (path === "shifts" || inShift === "start_on") return "dates";
+  return inShift ?? path;
+};
+
+/** Adds what an opportunity needs: on each chosen day so many positions of one kind [SCH-S-010 SCH-S-020]. */
+export function AddShifts(props: AddShiftsProps) {
+  const { opportunities, today, onDone, onClose } = props;
   const form = useCallForm(makeNeededShifts, {
-    values,
-    toBody: (given) => ({ id: opportunity.id, shifts: shiftsOf(given), publish: !given.draft }),
-    toField: (path) => (fieldOf(path) === "provider_rate_type" ? "kind" : fieldOf(path)),
+    values: firstValues(props),
+    toBody: ({ opportunity, dates, draft, count, ...shift }) => ({
+      id: opportunity,
+      shifts: [...dates].sort().map((start_on) => Object.assign({ start_on, count: count ?? 0 }, shift)),
+      publish: !draft,
+    }),
+    toField,
     onDone() {
+      onDone?.();
       toastSuccess("Needed shifts added.");
       onClose();
     },
   });
+  const [only] = opportunities.length === 1 ? opportunities : [];
   return (
     <FormDialog
       title="Add shifts"
+      description={only && dotted([only.title, only.facilities.length === 1 && only.facilities[0]?.name])}
+      size="lg"
+      full
       form={form}
       problems={form.problems}
       onClose={onClose}
-      cancelLabel="Cancel"
       submitLabel="Add shifts"
+      className="grid gap-5 md:grid-cols-2"
     >
-      {alternates.length > 0 && (
-        <Field
-          name="facility"
-          label="Facility"
-          as={Select}
-          options={[facility, ...alternates].map(({ id, name }) => ({ value: id, label: name }))}
-        />
-      )}
-      <DaysField name="days" today={today} />
-      <Field
-        name="kind"
-        label="Shift type"
-        as={Select}
-        options={kinds.map((kind) => ({ value: kind, label: titleOf("ShiftRateTypes", kind) }))}
-      />
-      <Times />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field name="count" label="How many each day" as={NumberInput} />
-        <Field name="priority" label="Priority" as={Select} options={priorities} />
+      <WhatIsNeeded opportunities={opportunities} />
+      <div className="md:col-span-2">
+        <DaysField name="dates" today={today} />
       </div>
-      <Field name="note" label="Note" as={Textarea} rows={2} maxLength={noteLength} />
-      <CheckboxField name="draft" label="Keep as draft" />
+      <Field name="count" label="How many each day" required as={NumberInput} inputMode="numeric" />
+      <Field name="priority" label="Priority" as={Select} options={priorityOptions} />
+      <div className="grid gap-5 md:col-span-2">
+        <Field name="note" label="Note" aside="Optional" as={Textarea} rows={2} maxLength={noteLength} />
+        <CheckboxField
+          name="draft"
+          label="Keep as draft"
+          description="Only your schedule shows it until you publish it."
+        />
+      </div>
     </FormDialog>
   );
 }
 
-/** Start and end; those of the kind unless others are typed. */
-function Times() {
-  const kind = useWatch({ name: "kind" }) as RateKind;
-  const [start, end] = presetTimes[kind];
+/** Opportunity and facility where there is a choice, and the kind; the times follow a newly chosen kind. */
+function WhatIsNeeded({ opportunities }: Pick<AddShiftsProps, "opportunities">) {
+  const { watch, setValue } = useFormContext<Values>();
+  const opportunity = opportunities.find(({ id }) => id === watch("opportunity"));
+  const choose = (id: string | null) => {
+    const chosen = opportunities.find((each) => each.id === id);
+    setValue("opportunity", id ?? "", { shouldDirty: true });
+    setValue("facility", chosen?.facilities[0]?.id ?? "");
+    const [first] = chosen?.kinds ?? [];
+    if (first && !chosen?.kinds.includes(watch("provider_rate_type"))) chooseKind(first);
+  };
+  const chooseKind = (kind: RateKind) => {
+    setValue("provider_rate_type", kind, { shouldDirty: true });
+    setValue("start_time", presetTimes[kind][0]);
+    setValue("end_time", presetTimes[kind][1]);
+  };
+  const isChoice = opportunities.length > 1;
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <Field name="start_time" label="Start" as={TimeInput} placeholder={start} />
-      <Field name="end_time" label="End" as={TimeInput} placeholder={end} />
-    </div>
+    <>
+      {isChoice && (
+        <Field name="opportunity" label="Opportunity" required>
+          {(control) => (
+            <Combobox
+              {...control}
+              options={opportunities.map(({ id, title }) => ({ value: id, label: title }))}
+              onChange={choose}
+            />
+          )}
+        </Field>
+      )}
+      {(isChoice || (opportunity?.facilities.length ?? 0) > 1) && (
+        <Field
+          name="facility"
+          label="Facility"
+          required
+          as={Select}
+          options={opportunity?.facilities.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+        />
+      )}
+      <Field name="provider_rate_type" label="Shift type" required>
+        {(control) => (
+          <Select
+            {...control}
+            options={kindOptions(opportunity?.kinds ?? [])}
+            onChange={(kind) => chooseKind(kind as RateKind)}
+          />
+        )}
+      </Field>
+      <div className="grid grid-cols-2 gap-4">
+        <Field name="start_time" label="Start" required as={TimeInput} />
+        <Field name="end_time" label="End" required as={TimeInput} />
+      </div>
+    </>
   );
 }

@@ -124,6 +124,8 @@ describe("what an opportunity needs", () => {
             facility: casco.id,
             start_on: "2026-12-04",
             provider_rate_type: "day",
+            start_time: "07:00",
+            end_time: "19:00",
             count: 2,
             priority: "normal",
             note: "",

@@ -107,7 +107,20 @@ function WriteActions({ opportunity, today }: Pick<NeededScreenProps, "opportuni
       <DialogButton
         variant="primary"
         {...AddShifts.preloadProps}
-        dialog={(close) => <AddShifts opportunity={opportunity} today={today} onClose={close} />}
+        dialog={(close) => (
+          <AddShifts
+            opportunities={[
+              {
+                id: opportunity.id,
+                title: opportunity.title,
+                facilities: [opportunity.facility, ...opportunity.alternate_facilities],
+                kinds: opportunity.shift_rate_types,
+              },
+            ]}
+            today={today}
+            onClose={close}
+          />
+        )}
       >
         <CalendarPlus aria-hidden />
         Add shifts

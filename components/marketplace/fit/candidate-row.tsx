@@ -25,26 +25,27 @@ export type CandidateRowProps = {
 export function CandidateRow({ candidate, asked, ask }: CandidateRowProps) {
   const { provider, rank, score, score_of: of, fits, failed, facts, wishes } = candidate;
   return (
-    <CardListItem className="grid grid-cols-[1.5rem_44px_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-3">
-      <span className="pt-2.5 text-right text-muted-foreground text-sm tabular-nums">
+    <CardListItem className="grid grid-cols-[1.5rem_44px_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1.5">
+      <span className="self-center text-right text-muted-foreground text-sm tabular-nums">
         <span className="sr-only">Rank </span>
         {rank}
       </span>
       <Avatar name={provider.display_name} src={provider.profile_picture} size="md" />
-      <div className="grid min-w-0 gap-1.5">
-        <h2 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold text-base tracking-normal">
-          <Link
-            href={marketProfilePaths.overview(provider.id)}
-            className="min-w-0 break-words underline-offset-4 hover:underline"
-          >
-            {provider.display_name}
-          </Link>
-          {wishes && (
-            <Badge tone="blue" icon={<Heart aria-hidden />}>
-              Would like it
-            </Badge>
-          )}
-        </h2>
+      <h2 className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 self-center font-semibold text-base tracking-normal">
+        <Link
+          href={marketProfilePaths.overview(provider.id)}
+          className="min-w-0 break-words underline-offset-4 hover:underline"
+        >
+          {provider.display_name}
+        </Link>
+        {wishes && (
+          <Badge tone="blue" icon={<Heart aria-hidden />}>
+            Would like it
+          </Badge>
+        )}
+      </h2>
+      <ScoreMark score={score} of={of} />
+      <div className="col-span-full grid min-w-0 gap-1.5 md:col-span-2 md:col-start-3">
         {!fits &&
           failed.map(({ code, text }) => (
             <p key={code} className="flex items-start gap-1.5 font-medium text-amber text-sm">
@@ -61,8 +62,7 @@ export function CandidateRow({ candidate, asked, ask }: CandidateRowProps) {
         </ul>
         {facts && <p className="text-pretty text-muted-foreground text-xs">{factsText(facts)}</p>}
       </div>
-      <ScoreMark score={score} of={of} />
-      <div className="col-span-full flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:col-span-2 md:col-start-3">
+      <div className="col-span-full flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-1 md:col-span-2 md:col-start-3">
         <DialogButton
           variant="link"
           aria-label={`Why this score: ${provider.display_name}`}

@@ -4,14 +4,14 @@ import { dialogOnDemand } from "@/components/ui/dialog-on-demand";
 import type { Day } from "@/lib/core/pure/days";
 import type { Board } from "@/lib/overview/board/schema";
 import type { BoardOptions } from "@/lib/overview/board/words";
-import type { AddShiftsProps } from "./add-shifts";
+import type { AddOnBoardProps } from "./add-shifts";
 import type { CellAddress } from "./board-context";
 import type { BoardState } from "./board-list";
 import type { CellPanelProps } from "./cell-panel";
 import type { useBoardActionsOf } from "./use-board-actions";
 
 const CellPanel = dialogOnDemand<CellPanelProps>(async () => (await import("./cell-panel")).CellPanel);
-const AddShifts = dialogOnDemand<AddShiftsProps>(async () => (await import("./add-shifts")).AddShifts);
+const AddOnBoard = dialogOnDemand<AddOnBoardProps>(async () => (await import("./add-shifts")).AddOnBoard);
 
 type BoardDialogsProps = {
   board: Board;
@@ -23,7 +23,7 @@ type BoardDialogsProps = {
 };
 
 /** What a new shift begins with that is added in a cell. */
-function startOf({ facilities }: Board, address: CellAddress | null): AddShiftsProps["start"] {
+function startOf({ facilities }: Board, address: CellAddress | null): AddOnBoardProps["start"] {
   const facility = facilities.find(({ id }) => id === address?.facilityId);
   const lane = facility?.lanes.find(({ key }) => key === address?.lane);
   return {
@@ -41,14 +41,8 @@ export function BoardDialogs({ board, state, options, today, panels, showNow }: 
   const address = adding?.address ?? null;
   return (
     <>
-      <CellPanel
-        open={opened !== null}
-        address={opened?.address ?? null}
-        asking={opened?.asking ?? false}
-        board={board}
-        onClose={closePanel}
-      />
-      <AddShifts
+      <CellPanel open={opened !== null} address={opened} board={board} onClose={closePanel} />
+      <AddOnBoard
         open={adding !== null}
         options={options}
         facilityIds={address ? [address.facilityId] : state.facility}

@@ -13,8 +13,6 @@ export type CellPanelProps = {
   open: boolean;
   address: CellAddress | null;
   board: Board;
-  /** The candidates of the first hole are in view at once. */
-  asking: boolean;
   onClose(): void;
 };
 
@@ -22,12 +20,7 @@ export type CellPanelProps = {
 export const CellPanel = ({ open, address, ...props }: CellPanelProps) =>
   open && address ? <OpenPanel address={address} {...props} /> : null;
 
-function OpenPanel({
-  address,
-  board,
-  asking,
-  onClose,
-}: Omit<CellPanelProps, "open"> & { address: CellAddress }) {
+function OpenPanel({ address, board, onClose }: Omit<CellPanelProps, "open"> & { address: CellAddress }) {
   const { canWrite, add } = useBoardActions();
   const facility = board.facilities.find(({ id }) => id === address.facilityId);
   if (!facility) return null;
@@ -65,7 +58,7 @@ function OpenPanel({
                   facility={facility}
                   lane={each}
                   date={address.date}
-                  asking={asking && shift === firstHole}
+                  isFirstHole={shift === firstHole}
                 />
               ))}
             </ul>

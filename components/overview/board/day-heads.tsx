@@ -12,7 +12,7 @@ export const DayHeads = ({ days, today, corner, children }: DayHeadsProps) => (
     <tr>
       <th
         scope="col"
-        className="sticky left-0 z-10 min-w-40 bg-card px-2 py-1.5 text-left font-medium text-xs"
+        className="sticky left-0 z-10 w-36 bg-card px-2 py-1.5 text-left align-bottom font-medium text-xs md:w-48"
       >
         {corner}
       </th>
@@ -22,14 +22,16 @@ export const DayHeads = ({ days, today, corner, children }: DayHeadsProps) => (
           scope="col"
           aria-current={day === today ? "date" : undefined}
           className={cn(
-            "min-w-[4.5rem] px-1 py-1.5 text-left font-medium text-muted-foreground text-xs",
+            "px-2 py-1.5 text-left font-medium text-muted-foreground text-xs",
             isWeekend(day) && "bg-muted/60",
             day === today && "text-primary-strong",
           )}
         >
           <span aria-hidden>
-            {nearDay(day).slice(0, 3)}{" "}
-            <span className={cn(day === today && "font-semibold underline underline-offset-4")}>
+            {nearDay(day).slice(0, 3)}
+            <span
+              className={cn("block text-sm", day === today && "font-semibold underline underline-offset-4")}
+            >
               {dayNumber(day) === 1 || day === days[0] ? monthDay(day) : dayNumber(day)}
             </span>
           </span>
@@ -41,4 +43,4 @@ export const DayHeads = ({ days, today, corner, children }: DayHeadsProps) => (
   </thead>
 );
 
-export const rowHeadStyles = "sticky left-0 z-10 max-w-52 bg-card px-2 py-1 text-left align-top font-normal";
+export const rowHeadStyles = "sticky left-0 z-10 bg-card px-2 py-1 text-left font-normal";

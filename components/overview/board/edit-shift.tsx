@@ -1,5 +1,6 @@
 "use client";
 
+import { kindOptions, priorityOptions } from "@/components/assignments/needed-shifts/need-options";
 import { DateInput } from "@/components/ui/date-input";
 import { Field } from "@/components/ui/form";
 import { FormDialog } from "@/components/ui/form-dialog";
@@ -13,7 +14,7 @@ import { changeNeededShift } from "@/lib/opportunities/needed-shifts/calls";
 import { noteLength } from "@/lib/opportunities/needed-shifts/words";
 import type { BoardLane, BoardShift } from "@/lib/overview/board/schema";
 import { useBoardActions } from "./board-context";
-import { facilitiesOf, kindsOf, priorityOptions } from "./need-options";
+import { facilitiesOf } from "./need-options";
 
 export type EditShiftProps = {
   open: boolean;
@@ -75,7 +76,11 @@ function OpenEdit({
             label="Facility"
             required
             as={Select}
-            options={facilitiesOf(options, opportunity)}
+            options={
+              opportunity
+                ? facilitiesOf(options, opportunity).map(({ id, name }) => ({ value: id, label: name }))
+                : []
+            }
           />
           <Field name="start_on" label="Date" required as={DateInput} />
           <Field
@@ -83,7 +88,7 @@ function OpenEdit({
             label="Shift type"
             required
             as={Select}
-            options={kindsOf(opportunity)}
+            options={kindOptions(opportunity?.shiftRateTypes ?? [])}
           />
           <div className="grid grid-cols-2 gap-4">
             <Field name="start_time" label="Start" required as={TimeInput} />

@@ -21,9 +21,12 @@ export function OthersRow({ facility, others, days, tabIndexOf, row }: RowProps 
       </th>
       {days.map((date, column) => {
         const shifts = othersOn(others, date);
-        const words = shifts.map(
-          ({ lane, shift }) => `${shortName(shift.provider?.display_name ?? "")} ${laneTitle(lane)}`,
-        );
+        const lines = shifts.map(({ lane, shift }) => ({
+          id: shift.booking_id,
+          who: shortName(shift.provider?.display_name ?? ""),
+          when: laneTitle(lane),
+        }));
+        const words = lines.map(({ who, when }) => `${who} ${when}`);
         return (
           <td key={date} className={cn("h-px p-0.5 align-top", isWeekend(date) && "bg-muted/60")}>
             <button
@@ -37,10 +40,10 @@ export function OthersRow({ facility, others, days, tabIndexOf, row }: RowProps 
               {shifts.length === 0 ? (
                 <Sign state="none" className="text-muted-foreground" />
               ) : (
-                words.map((word, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: in the order of the lanes
-                  <span key={index} className="block truncate text-2xs">
-                    {word}
+                lines.map(({ id, who, when }) => (
+                  <span key={id} className="block text-2xs">
+                    <span className="block truncate">{who}</span>
+                    <span className="block text-muted-foreground">{when}</span>
                   </span>
                 ))
               )}
@@ -77,7 +80,7 @@ export function TotalRow({ facility, days, tabIndexOf, row }: RowProps) {
                 toneOf[state],
               )}
             >
-              <span>{total && total.needed > 0 ? countText(total) : ""}</span>
+              {total && total.needed > 0 && <span>{countText(total)}</span>}
               <Sign state={state} />
             </button>
           </td>

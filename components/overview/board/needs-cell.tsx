@@ -79,7 +79,7 @@ function CellContent({ cell, proposals }: Pick<NeedsCellProps, "cell" | "proposa
       </span>
       <span className="grid text-2xs text-foreground">
         {linesOf(cell).map(({ shift, words }, index) => (
-          <span key={shift.needed_shift ?? shift.booking_id ?? index} className="truncate">
+          <span key={shift.needed_shift ?? shift.booking_id ?? index} className="line-clamp-2">
             {words}
           </span>
         ))}

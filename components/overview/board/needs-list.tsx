@@ -23,7 +23,7 @@ export function NeedsList({ facility, days }: { facility: BoardFacility; days: r
           return cell ? [{ lane, cell }] : [];
         });
         return (
-          <li key={day} className="grid gap-2">
+          <li key={day} className="flex flex-wrap items-baseline gap-x-3 gap-y-2">
             <h3 className={cn("text-base", day === facility.today && "text-primary-strong")}>
               {nearDay(day)}
               {day === facility.today && " · Today"}
@@ -44,39 +44,52 @@ type DayItemsProps = {
 };
 
 function DayItems({ items, facility, day, others }: DayItemsProps) {
-  const { open } = useBoardActions();
   const holes = items.filter(({ cell }) => cell.state === "open");
   const rest = items.filter(({ cell }) => cell.state !== "open");
   const count = rest.length + others.length;
   if (holes.length + count === 0) return <p className="text-muted-foreground text-sm">Nothing needed</p>;
   return (
-    <>
+    <div className="grid min-w-0 basis-full gap-2">
       {holes.length > 0 && <Items items={holes} facility={facility} day={day} />}
-      {count > 0 && (
-        <details className="group/rest" open={holes.length === 0 && count <= 2 ? true : undefined}>
-          <summary className="min-h-6 cursor-pointer rounded-sm text-muted-foreground text-sm">
-            {counted(count, holes.length > 0 ? "other row" : "row")}
-          </summary>
-          <div className="grid gap-2 pt-2">
-            <Items items={rest} facility={facility} day={day} />
-            {others.length > 0 && (
-              <button
-                type="button"
-                onClick={() => open({ facilityId: facility.id, date: day, lane: "other" })}
-                className="min-h-11 rounded-lg border bg-card px-3 py-2 text-left text-sm shadow-sm"
-              >
-                <span className="block font-medium">Other shifts</span>
-                {others.map(({ lane, shift }) => (
-                  <span key={shift.booking_id} className="block text-muted-foreground text-xs">
-                    {shiftWords(shift)} {laneTitle(lane)}
-                  </span>
-                ))}
-              </button>
-            )}
-          </div>
-        </details>
+      {holes.length === 0 && count <= 2 ? (
+        <Rest items={rest} facility={facility} day={day} others={others} />
+      ) : (
+        count > 0 && (
+          <details className="group/rest">
+            <summary className="min-h-6 cursor-pointer rounded-sm text-muted-foreground text-sm">
+              {holes.length > 0 ? `${count} more` : `${count} filled or waiting`}
+            </summary>
+            <div className="pt-2">
+              <Rest items={rest} facility={facility} day={day} others={others} />
+            </div>
+          </details>
+        )
       )}
-    </>
+    </div>
+  );
+}
+
+/** What is no hole: filled, waiting, and shifts that fill nothing. */
+function Rest({ items, facility, day, others }: DayItemsProps) {
+  const { open } = useBoardActions();
+  return (
+    <div className="grid gap-2">
+      {items.length > 0 && <Items items={items} facility={facility} day={day} />}
+      {others.length > 0 && (
+        <button
+          type="button"
+          onClick={() => open({ facilityId: facility.id, date: day, lane: "other" })}
+          className="min-h-11 rounded-lg border bg-card px-3 py-2 text-left text-sm shadow-sm"
+        >
+          <span className="block font-medium">Other shifts</span>
+          {others.map(({ lane, shift }) => (
+            <span key={shift.booking_id} className="block text-muted-foreground text-xs">
+              {shiftWords(shift)} {laneTitle(lane)}
+            </span>
+          ))}
+        </button>
+      )}
+    </div>
   );
 }
 

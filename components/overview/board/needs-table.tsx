@@ -1,11 +1,13 @@
 "use client";
 
+import { cn } from "@/lib/core/browser/cn";
 import type { Day } from "@/lib/core/pure/days";
 import { joined, nearDay } from "@/lib/core/pure/text";
 import { laneTitle } from "@/lib/overview/board/rules/texts";
 import type { BoardFacility, BoardLane } from "@/lib/overview/board/schema";
 import { type CellAddress, useBoardActions } from "./board-context";
 import { cellAt, freeHole, lanesApart, proposalsIn } from "./cell-words";
+import { DayFrame } from "./day-frame";
 import { DayHeads, rowHeadStyles } from "./day-heads";
 import { OthersRow, TotalRow } from "./last-rows";
 import { NeedsCell } from "./needs-cell";
@@ -38,18 +40,14 @@ export function NeedsTable({ facility, days, firstRow, tabIndexOf }: NeedsTableP
   const label = `${facility.name}, ${nearDay(days[0] ?? facility.today)} to ${nearDay(days.at(-1) ?? facility.today)}`;
   const rowAt = (index: number) => firstRow + index;
   return (
-    <section
-      aria-label={`${facility.name}, scrolls sideways`}
-      tabIndex={-1}
-      className="relative overflow-x-auto"
-    >
+    <DayFrame label={facility.name} from={days[0]}>
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table of cells to move in is a grid
         role="grid"
         aria-label={label}
         aria-readonly="true"
-        className="w-full border-collapse text-sm"
-        style={{ minWidth: `${11 + days.length * 5.5}rem` }}
+        className="w-full table-fixed border-collapse text-sm"
+        style={{ minWidth: `${12 + days.length * 6}rem` }}
       >
         <DayHeads days={days} today={facility.today} corner="Shifts" />
         <tbody>
@@ -80,7 +78,7 @@ export function NeedsTable({ facility, days, firstRow, tabIndexOf }: NeedsTableP
           />
         </tbody>
       </table>
-    </section>
+    </DayFrame>
   );
 }
 
@@ -100,7 +98,7 @@ export function LaneRow({ facility, lane, days, tabIndexOf, row, withFacility, b
   const verdictOn = useVerdict();
   return (
     <tr className="border-t">
-      <th scope="row" className={rowHeadStyles}>
+      <th scope="row" className={cn(rowHeadStyles, "py-1.5 align-top")}>
         <span className="block font-medium text-sm">{laneTitle(lane)}</span>
         <span className="line-clamp-2 text-muted-foreground text-xs">
           {joined([withFacility && facility.name, lane.opportunity?.title])}

@@ -7,6 +7,7 @@ import type { Day } from "@/lib/core/pure/days";
 import { addCounts, type Counts, noCounts, stateOf } from "@/lib/overview/board/rules/lanes";
 import { countText, shadeOf, stateWords } from "@/lib/overview/board/rules/texts";
 import { dayWords, isWeekend } from "./cell-words";
+import { DayFrame } from "./day-frame";
 import { DayHeads, rowHeadStyles } from "./day-heads";
 import { Sign } from "./signs";
 import type { Spot } from "./use-grid";
@@ -44,14 +45,14 @@ type OverviewTableProps = {
 export function OverviewTable(props: OverviewTableProps) {
   const { label, corner, rows, days, today, firstRow, tabIndexOf } = props;
   return (
-    <section aria-label={`${label}, scrolls sideways`} className="relative overflow-x-auto">
+    <DayFrame label={label} from={days[0]}>
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table of cells to move in is a grid
         role="grid"
         aria-label={label}
         aria-readonly="true"
-        className="w-full border-collapse text-sm"
-        style={{ minWidth: `${10 + days.length * 4}rem` }}
+        className="w-full table-fixed border-collapse text-sm"
+        style={{ minWidth: `${12 + days.length * 4}rem` }}
       >
         <DayHeads days={days} today={today} corner={corner} />
         <tbody>
@@ -75,7 +76,7 @@ export function OverviewTable(props: OverviewTableProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </DayFrame>
   );
 }
 
@@ -97,7 +98,7 @@ function OverviewCell({ day, today, counts, spot, tabIndex, href }: OverviewCell
   );
   const content = (
     <>
-      <span>{counts.needed > 0 ? countText(counts) : ""}</span>
+      {counts.needed > 0 && <span>{countText(counts)}</span>}
       <Sign state={state} />
     </>
   );

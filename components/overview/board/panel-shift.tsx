@@ -28,12 +28,12 @@ type PanelShiftProps = {
   facility: BoardFacility;
   lane: BoardLane;
   date: Day;
-  /** Candidates are shown at once. */
-  asking: boolean;
+  /** Shows who fits at once, of the first hole. */
+  isFirstHole: boolean;
 };
 
 /** A shift in the panel: its status, who it is with, and what may be done about it. */
-export function PanelShift({ shift, facility, lane, date, asking }: PanelShiftProps) {
+export function PanelShift({ shift, facility, lane, date, isFirstHole }: PanelShiftProps) {
   const { canSchedule } = useBoardActions();
   const { provider, priority, note, called_out, status } = shift;
   return (
@@ -57,14 +57,14 @@ export function PanelShift({ shift, facility, lane, date, asking }: PanelShiftPr
           facilityId={facility.id}
           kind={lane.provider_rate_type}
           date={date}
-          atOnce={asking}
+          atOnce={isFirstHole}
         />
       )}
     </li>
   );
 }
 
-function ShiftActions({ shift, facility, lane, date }: Omit<PanelShiftProps, "asking">) {
+function ShiftActions({ shift, facility, lane, date }: Omit<PanelShiftProps, "isFirstHole">) {
   const { canSchedule, canWrite, publish } = useBoardActions();
   const [open, setOpen] = useState<"cover" | "edit" | null>(null);
   const { booking_id, booking_request_id, rescue_id, called_out, status, needed_shift } = shift;

@@ -36,7 +36,10 @@ export function PeopleRow({ person, holes, days, today, row, tabIndexOf }: Peopl
   const { provider, totals, left_in_month, limits } = person;
   return (
     <tr data-person={provider.id} className={cn("border-t", held?.id === provider.id && "bg-primary-soft")}>
-      <th scope="row" className={cn(rowHeadStyles, held?.id === provider.id && "bg-primary-soft")}>
+      <th
+        scope="row"
+        className={cn(rowHeadStyles, "align-top", held?.id === provider.id && "bg-primary-soft")}
+      >
         <span className="flex items-start gap-1">
           {canSchedule && (
             <>
@@ -74,12 +77,14 @@ export function PeopleRow({ person, holes, days, today, row, tabIndexOf }: Peopl
           </td>
         ),
       )}
-      <td className="whitespace-nowrap px-2 py-1 align-top text-xs">
+      <td className="px-2 py-1 align-top text-xs">
         {left_in_month !== null && `${left_in_month} left this month`}
       </td>
     </tr>
   );
 }
+
+const timesOf = ({ start_time, end_time }: PersonShift) => `${start_time}–${end_time}`;
 
 /** What a clinician does on a day, for those who do not see it. */
 function wordsOf(day: PersonDay | undefined, nameOf: (shift: PersonShift) => string, proposed: number) {
@@ -106,18 +111,13 @@ type PersonCellProps = {
 function PersonCell({ person, date, today, day, spot, tabIndex }: PersonCellProps) {
   const { options, proposals } = useBoardActions();
   const placeOf = (shift: PersonShift) =>
-    joined(
-      [
-        kindTitle(shift.provider_rate_type),
-        `${shift.start_time}–${shift.end_time}`,
-        options.facilities.find(({ id }) => id === shift.facility_id)?.name,
-      ],
-      " ",
-    );
+    options.facilities.find(({ id }) => id === shift.facility_id)?.name ?? "";
+  const shiftName = (shift: PersonShift) =>
+    joined([kindTitle(shift.provider_rate_type), timesOf(shift), placeOf(shift)], " ");
   const own = proposals.filter(
     ({ providerId, date: on }) => providerId === person.provider.id && on === date,
   );
-  const label = `${shortName(person.provider.display_name)}, ${dayWords(date, today)}: ${wordsOf(day, placeOf, own.length)}`;
+  const label = `${shortName(person.provider.display_name)}, ${dayWords(date, today)}: ${wordsOf(day, shiftName, own.length)}`;
   const [first] = day?.shifts ?? [];
   const content = (
     <>
@@ -173,6 +173,8 @@ function PersonDayContent({ day, placeOf, proposed }: ContentProps) {
       {day?.is_busy && <span className="block">Busy</span>}
       {day?.shifts.map((shift) => (
         <span key={shift.booking_id} className="block text-2xs">
+          <span className="block">{kindTitle(shift.provider_rate_type)}</span>
+          <span className="block whitespace-nowrap">{timesOf(shift)}</span>
           <span className="block truncate">{placeOf(shift)}</span>
           <span className="block">{statusWords[shift.status]}</span>
         </span>

@@ -14,6 +14,7 @@ import type { Board, BoardLane, BoardPerson, boardPeopleShape } from "@/lib/over
 import { peoplePageSize } from "@/lib/overview/board/words";
 import { useBoardActions } from "./board-context";
 import { type BoardState, peopleAsked } from "./board-list";
+import { DayFrame } from "./day-frame";
 import { DayHeads } from "./day-heads";
 import { LaneRow } from "./needs-table";
 import { PeopleRow, sumColumns } from "./people-row";
@@ -112,22 +113,26 @@ function PeopleTable({ rows, holes, days, today, tabIndexOf }: PeopleTableProps)
   const shownHoles = canSchedule ? holes : [];
   return (
     <Card className="p-2 md:p-3">
-      <section aria-label="Clinicians, scrolls sideways" className="relative overflow-x-auto">
+      <DayFrame label="Clinicians" from={days[0]}>
         <table
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table of cells to move in is a grid
           role="grid"
           aria-label="Clinicians"
           aria-readonly="true"
-          className="w-full border-collapse text-sm"
-          style={{ minWidth: `${24 + days.length * 4.5}rem` }}
+          className="w-full table-fixed border-collapse text-sm"
+          style={{ minWidth: `${36 + days.length * 5}rem` }}
         >
           <DayHeads days={days} today={today} corner="Clinician">
             {sumColumns.map((title) => (
-              <th key={title} scope="col" className="px-2 py-1.5 text-right font-medium text-xs">
+              <th
+                key={title}
+                scope="col"
+                className="w-16 px-1 py-1.5 text-right align-bottom font-medium text-xs"
+              >
                 {title}
               </th>
             ))}
-            <th scope="col" className="px-2 py-1.5 text-left font-medium text-xs">
+            <th scope="col" className="w-24 px-2 py-1.5 text-left align-bottom font-medium text-xs">
               Limit
             </th>
           </DayHeads>
@@ -161,7 +166,7 @@ function PeopleTable({ rows, holes, days, today, tabIndexOf }: PeopleTableProps)
             ))}
           </tbody>
         </table>
-      </section>
+      </DayFrame>
     </Card>
   );
 }

@@ -96,7 +96,7 @@ export function Toolbar({ board, today, csvHref }: ToolbarProps) {
       <Button asChild>
         <a href={`${schedulePaths.print}?${printed}`} target="_blank" rel="noreferrer">
           <Printer aria-hidden />
-          Print
+          <span className="max-md:sr-only">Print</span>
         </a>
       </Button>
       <Button asChild>
@@ -108,13 +108,13 @@ export function Toolbar({ board, today, csvHref }: ToolbarProps) {
           }}
         >
           <Download aria-hidden />
-          CSV
+          <span className="max-md:sr-only">CSV</span>
         </a>
       </Button>
       <Button asChild>
         <Link href={`${noticePaths.rep.settings}${only ? `?facility=${only}` : ""}`}>
           <Rss aria-hidden />
-          Calendar address
+          <span className="max-md:sr-only">Calendar address</span>
         </Link>
       </Button>
       <SaveSearch scope="schedule" />

@@ -14,8 +14,6 @@ import type { usePlan } from "./use-plan";
 
 const doubleClickMs = 500;
 
-type Opened = { address: CellAddress; asking: boolean } | null;
-
 type Given = {
   options: BoardOptions;
   board: Board;
@@ -28,7 +26,7 @@ export function useBoardActionsOf({ options, board, plan, showNow }: Given) {
   const { group_names, permissions } = useCurrentUser();
   const canSchedule = group_names.includes("schedule_shifts");
   const canWrite = canSchedule || permissions.includes("update__assignments__opportunity");
-  const [opened, setOpened] = useState<Opened>(null);
+  const [opened, setOpened] = useState<CellAddress | null>(null);
   const [adding, setAdding] = useState<{ address: CellAddress | null } | null>(null);
   const [held, setHeld] = useState<Held | null>(null);
   const publishing = useSend(publishNeededShifts);
@@ -59,7 +57,7 @@ export function useBoardActionsOf({ options, board, plan, showNow }: Given) {
     const [part] = held && facility ? partsOf(facility, address) : [];
     const hole = freeHole(part?.cell, proposals);
     if (held && hole) place(hole, held);
-    else setOpened({ address, asking: false });
+    else setOpened(address);
   };
   const hold = useCallback((next: Held | null) => setHeld(next), []);
   const actions: BoardActions = {
@@ -79,7 +77,8 @@ export function useBoardActionsOf({ options, board, plan, showNow }: Given) {
     actions,
     opened,
     adding,
-    ask: (address: CellAddress) => setOpened({ address, asking: true }),
+    /** Opens the panel of a cell with who could take its first hole, whoever is held. */
+    ask: setOpened,
     closePanel: () => setOpened(null),
     closeAdding: () => setAdding(null),
   };
