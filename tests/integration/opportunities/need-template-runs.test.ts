@@ -16,6 +16,7 @@ import {
   aSavedTemplate,
   aSchedule,
   neededOf,
+  night,
   oneTemplate,
   templateOf,
 } from "../../support/opportunities/templates";
@@ -106,7 +107,7 @@ describe("a template that is kept made", () => {
 
   it("is made by what it says from then on when it is changed; what was made stays [SCH-I-017]", async () => {
     const { asRep, id, opportunityId } = await aKeptTemplate();
-    const nights = aLine({ provider_rate_type: "night", start_time: "19:00", end_time: "07:00", count: 1 });
+    const nights = aLine({ ...night, count: 1 });
     const { body } = await asRep.patch(oneTemplate(id), { lines: [nights], weeks_ahead: 2 });
     expect(body.made_until).toBe(dayFromToday(14));
     const rows = await neededOf(opportunityId);

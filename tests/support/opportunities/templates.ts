@@ -43,12 +43,17 @@ export async function aSchedule(values: Partial<Parameters<typeof anOpportunity>
 
 type Schedule = Awaited<ReturnType<typeof aSchedule>>;
 
+/** What a line of nights says. */
+export const night = { provider_rate_type: "night" as const, start_time: "19:00", end_time: "07:00" };
+/** The span of one day that lies ahead. */
+export const oneDay = { from: dayFromToday(3), to: dayFromToday(3) };
+
 /** What a rep writes of a template: two days and two nights on every day, by hand. */
 export const written = ({ facility, opportunity }: Schedule, more: object = {}) => ({
   facility: facility.facilityId,
   opportunity: opportunity.id,
   name: "ED days and nights",
-  lines: [aLine(), aLine({ provider_rate_type: "night", start_time: "19:00", end_time: "07:00" })],
+  lines: [aLine(), aLine(night)],
   starts_on: dayFromToday(0),
   ...more,
 });
