@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Caller, signInAs } from "../../support/api";
-import { aConnection, aFacility, aProvider, aRep, aStaff } from "../../support/builders";
+import { aConnection, aFacility, aProvider, aRep } from "../../support/builders";
 import {
+  aColleague,
+  type Colleague,
   checkPath,
   evidenceOf,
   stateOf,
@@ -10,14 +12,8 @@ import {
   verifyAtSource,
 } from "../../support/credentials/checks";
 
-type Staff = Awaited<ReturnType<typeof aStaff>>;
-let one: { staff: Staff; caller: Caller };
-let other: { staff: Staff; caller: Caller };
-
-const aColleague = async () => {
-  const staff = await aStaff();
-  return { staff, caller: await signInAs(staff) };
-};
+let one: Colleague;
+let other: Colleague;
 
 beforeAll(async () => {
   one = await aColleague();

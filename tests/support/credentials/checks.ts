@@ -4,9 +4,17 @@ import { newId } from "@/db/columns";
 import { credentialChecks, credentialStates } from "@/db/schema";
 import { dayIn } from "@/lib/core/pure/time";
 import type { CredentialKind } from "@/lib/credentials/words";
-import type { Caller } from "../api";
+import { type Caller, signInAs } from "../api";
 import { aStaff } from "../builders";
 import { aFile, samples } from "../files/uploads";
+
+export type Colleague = { staff: Awaited<ReturnType<typeof aStaff>>; caller: Caller };
+
+/** A staff member, signed in. */
+export const aColleague = async (): Promise<Colleague> => {
+  const staff = await aStaff();
+  return { staff, caller: await signInAs(staff) };
+};
 
 /** The state of a provider's one credential of a kind. */
 export async function stateOf(providerId: string, kind: CredentialKind) {
@@ -47,6 +55,14 @@ export const verifiedAtSource = (factsHash: string, evidence: string) => ({
   source_url: "https://www.maine.gov/md/",
   checked_on: today(),
   evidence,
+});
+
+/** What staff send to whom the source said that a credential is not active. */
+export const failedAtSource = async ({ staff }: { staff: { userId: string } }, factsHash: string) => ({
+  ...verifiedAtSource(factsHash, await evidenceOf(staff)),
+  outcome: "failed",
+  reason: "not_active",
+  note_to_provider: "The board lists it as lapsed.",
 });
 
 type Credential = { kind: CredentialKind; recordId: string };

@@ -1,13 +1,13 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
-import { passports, passportViews } from "@/db/schema";
+import { credentialStates, insuranceRecords, licenses, passports, passportViews } from "@/db/schema";
 import { passportSections } from "@/lib/credentials/passports/words";
 import { signInAs } from "../api";
-import { aProvider } from "../builders";
+import { aProvider, aStaff } from "../builders";
 import { aFile, samples } from "../files/uploads";
 import { openPage } from "../reputation/referee-pages";
-import { stateOf } from "./checks";
+import { checkPath, evidenceOf, stateOf, verifiedAtSource } from "./checks";
 
 /** Links by which providers share credentials, and strangers who open them. */
 
@@ -25,6 +25,65 @@ export async function aPassport(body: object = {}, owner?: Awaited<ReturnType<ty
 
 /** Everything is shared, with files. */
 export const everything = { sections: [...passportSections], include_files: true, passcode: "246810" };
+
+let clinicians = 0;
+
+/** Somebody with credentials in several states, and with what no passport ever shows. */
+export async function aClinician() {
+  const provider = await aProvider(
+    {
+      preferredName: "Ellie",
+      birthOn: "1984-05-06",
+      ssnCiphertext: "ssn-canary",
+      ssnKeyId: "k",
+      ssnLastFour: "9981",
+      streetAddress: "17 Canary Lane",
+    },
+    {
+      user: {
+        firstName: "Elena",
+        lastName: "Marchetti",
+        email: `elena-${++clinicians}@example.test`,
+        phoneNumber: "2075550142",
+      },
+    },
+  );
+  const { providerId } = provider;
+  await db()
+    .insert(licenses)
+    .values([
+      { providerId, type: "MEDICAL", state: "VT", number: "VT-77", expirationOn: "2020-01-31" },
+      { providerId, type: "DEA", state: "ME", number: "DEA-5", status: "INACTIVE" },
+    ]);
+  await db()
+    .insert(insuranceRecords)
+    .values({ providerId, carrier: "Acme Mutual", policyNumber: "P-1", expirationOn: "2030-06-30" });
+  const staff = await aStaff();
+  const desk = await signInAs(staff);
+  const [maine] = await db()
+    .select()
+    .from(credentialStates)
+    .where(
+      and(
+        eq(credentialStates.providerId, providerId),
+        eq(credentialStates.state, "ME"),
+        eq(credentialStates.type, "MEDICAL"),
+      ),
+    );
+  await desk.post(checkPath(maine!), {
+    ...verifiedAtSource(maine!.factsHash, await evidenceOf(staff)),
+    internal_note: "note-canary",
+    reference: "reference-canary",
+  });
+  const acls = await stateOf(providerId, "certification");
+  await desk.post(checkPath(acls), {
+    facts_hash: acls.factsHash,
+    outcome: "returned",
+    reason: "missing_document",
+    note_to_provider: "return-canary",
+  });
+  return { provider, staff };
+}
 
 /** A copy of the provider's medical license. */
 export async function aLicenseCopy(provider: { userId: string; providerId: string }, name = "license.pdf") {
