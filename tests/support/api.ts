@@ -140,6 +140,13 @@ export function caller(cookie = "", csrf = "", extra: Record<string, string> = {
 export const idsOf = ({ body }: Pick<Answer, "body">) =>
   (body.results as { id: string }[]).map(({ id }) => id);
 
+/** The body of an answer, which must be no refusal. */
+export async function ok(answer: Promise<Answer>) {
+  const { status, body } = await answer;
+  if (status >= 300) throw new Error(`refused: ${status} ${JSON.stringify(body)}`);
+  return body;
+}
+
 /** A visitor without a session. */
 export const visitor = (headers: Record<string, string> = {}) => caller("", "", headers);
 

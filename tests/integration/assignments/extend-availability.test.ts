@@ -15,7 +15,8 @@ import {
 } from "../../support/assignments/patterns";
 import { aBookingRequest, aProvider } from "../../support/builders";
 import { settingsOf } from "../../support/coverage/searches";
-import { followMails, patternEvents } from "../../support/mail-table";
+import { followMails } from "../../support/mail-table";
+import { patternEvents } from "../../support/mailed-events";
 
 const saved = new Date("2026-12-01T15:00:00Z");
 const morning = (day: string) => new Date(`${day}T08:40:00Z`);

@@ -9,7 +9,8 @@ import { contextAt } from "@/lib/core/pure/context";
 import { signInAs } from "../../support/api";
 import { aConnection, aFacility, aProvider, aRep, aStaff } from "../../support/builders";
 import { aRequirement } from "../../support/connections/requirements";
-import { clockEvents, type ExpectedMail, followMails } from "../../support/mail-table";
+import { type ExpectedMail, followMails } from "../../support/mail-table";
+import { clockEvents } from "../../support/mailed-events";
 
 const { covered, lines, mailsSince, expectMails } = followMails({ rings: true });
 

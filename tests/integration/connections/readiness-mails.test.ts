@@ -9,7 +9,8 @@ import { longDay, mediumDay } from "@/lib/core/pure/text";
 import { signInAs } from "../../support/api";
 import { aConnection, aFacility, aProvider, aRep, dayFromToday } from "../../support/builders";
 import { anException, aRequirement } from "../../support/connections/requirements";
-import { followMails, readinessEvents, site } from "../../support/mail-table";
+import { followMails, site } from "../../support/mail-table";
+import { readinessEvents } from "../../support/mailed-events";
 
 const { covered, mailsSince } = followMails();
 

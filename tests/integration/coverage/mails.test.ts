@@ -7,7 +7,8 @@ import { linkToken } from "@/lib/core/server/signed-links";
 import { aConnection, aFacility } from "../../support/builders";
 import { aShiftAtRisk, warn, watch } from "../../support/coverage/at-risk";
 import { aConfirmedShift } from "../../support/coverage/builders";
-import { aMailStage, coverageEvents, type ExpectedMail, followMails, site } from "../../support/mail-table";
+import { aMailStage, type ExpectedMail, followMails, site } from "../../support/mail-table";
+import { coverageEvents } from "../../support/mailed-events";
 import { linksTo } from "../../support/notices/answer-links";
 
 const { covered, lines, mailsSince, expectMails } = followMails({ rings: true });

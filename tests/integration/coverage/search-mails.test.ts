@@ -12,7 +12,8 @@ import { signInAs } from "../../support/api";
 import { aBookingRequest, aConnection, aFacility, aProvider, dayFromToday } from "../../support/builders";
 import { aConfirmedShift } from "../../support/coverage/builders";
 import { aCandidate, aRule, offersOf, readSearch, settingsOf } from "../../support/coverage/searches";
-import { aMailStage, type ExpectedMail, followMails, rescueEvents, site } from "../../support/mail-table";
+import { aMailStage, type ExpectedMail, followMails, site } from "../../support/mail-table";
+import { rescueEvents } from "../../support/mailed-events";
 import { linksTo } from "../../support/notices/answer-links";
 import { aChoice, noticesOf } from "../../support/notices/builders";
 

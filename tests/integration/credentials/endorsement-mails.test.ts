@@ -2,16 +2,14 @@ import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { outbox, references, reminders, users } from "@/db/schema";
-import { jobs } from "@/inngest/jobs";
 import { anonymous } from "@/lib/core/pure/actor";
-import { contextAt } from "@/lib/core/pure/context";
 import type { EventName } from "@/lib/core/pure/events";
 import { mailEndorsementRequest } from "@/lib/credentials/endorsements/mails";
-import type { CronJob } from "@/lib/ports/jobs/job";
 import { visitor } from "../../support/api";
 import { aProvider } from "../../support/builders";
 import { aSectionOwner, traits } from "../../support/credentials/builders";
 import { anEndorsement, happens, mailsTo } from "../../support/credentials/endorsements";
+import { runCron } from "../../support/jobs";
 
 const days = (count: number) => new Date(Date.now() - count * 86_400_000);
 const nia = () => aProvider({}, { user: { firstName: "Nia", lastName: "Okafor" } });
@@ -21,8 +19,7 @@ const eventsAbout = async (name: EventName, referenceId: string) =>
     JSON.stringify(payload).includes(referenceId),
   );
 
-const remindAll = (now = new Date()) =>
-  (jobs.find(({ name }) => name === "remind-references") as CronJob).run(contextAt(now));
+const remindAll = (now = new Date()) => runCron("remind-references", now);
 
 const remindersOf = (referenceId: string) =>
   db()

@@ -2,14 +2,12 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { certifications, insuranceRecords, licenses, outbox } from "@/db/schema";
-import { jobs } from "@/inngest/jobs";
-import { contextAt } from "@/lib/core/pure/context";
 import { addDays } from "@/lib/core/pure/days";
 import type { EventName } from "@/lib/core/pure/events";
-import type { CronJob } from "@/lib/ports/jobs/job";
 import { aConnection, aFacility, aProvider, aRep } from "../../support/builders";
 import { aRequirement, setMode } from "../../support/connections/requirements";
 import { happens, mailsTo } from "../../support/credentials/endorsements";
+import { runCron } from "../../support/jobs";
 
 const last = "2027-09-30";
 const daysBefore = (days: number) => addDays(last, -days);
@@ -18,8 +16,7 @@ const daysAfter = (days: number) => addDays(last, days);
 /** Nine in the morning in Maine, when the job runs. */
 const morningOf = (day: string) => new Date(`${day}T14:05:00Z`);
 
-const remindOn = (day: string) =>
-  (jobs.find(({ name }) => name === "remind-of-credentials") as CronJob).run(contextAt(morningOf(day)));
+const remindOn = (day: string) => runCron("remind-of-credentials", morningOf(day));
 
 async function deliver(name: EventName, providerId: string, day: string) {
   for (const event of await db().select().from(outbox).where(eq(outbox.name, name)))

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { aPassport, everything, openAsStranger, tryPasscode } from "../../support/credentials/passports";
 import { withoutLimits } from "../../support/limits";
-import { followMails, passportEvents } from "../../support/mail-table";
+import { followMails } from "../../support/mail-table";
+import { passportEvents } from "../../support/mailed-events";
 
 withoutLimits();
 const post = followMails({ rings: true });

@@ -4,7 +4,8 @@ import { db } from "@/db/client";
 import { providers, users } from "@/db/schema";
 import { aConnection } from "../../support/builders";
 import { withoutLimits } from "../../support/limits";
-import { followMails, savedSearchEvents } from "../../support/mail-table";
+import { followMails } from "../../support/mail-table";
+import { savedSearchEvents } from "../../support/mailed-events";
 import { anAlert, anOpportunityAlert } from "../../support/marketplace/saved-searches";
 import { aChoice, noticesOf } from "../../support/notices/builders";
 

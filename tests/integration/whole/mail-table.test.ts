@@ -1,13 +1,10 @@
-import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { exclusionHits, facilityContacts, licenses, outbox } from "@/db/schema";
+import { facilityContacts } from "@/db/schema";
 import { jobs } from "@/inngest/jobs";
-import { contextAt } from "@/lib/core/pure/context";
-import { addDays } from "@/lib/core/pure/days";
 import { hashPassword } from "@/lib/core/server/crypto";
-import { type CronJob, isEventJob } from "@/lib/ports/jobs/job";
-import { type Caller, signInAs, visitor } from "../../support/api";
+import { isEventJob } from "@/lib/ports/jobs/job";
+import { ok, signInAs, visitor } from "../../support/api";
 import { aFeed } from "../../support/assignments/feeds";
 import {
   aBookingRequest,
@@ -17,19 +14,24 @@ import {
   aStaff,
   aUser,
   dayFromToday,
-  someAvailability,
 } from "../../support/builders";
-import { aFailedLicense, checkPath, stateOf } from "../../support/credentials/checks";
-import { anEndorsement } from "../../support/credentials/endorsements";
-import { aDecidedHit, aHit, aList } from "../../support/credentials/exclusions";
 import { aContact } from "../../support/facilities/builders";
+import { runCron } from "../../support/jobs";
 import { withoutLimits } from "../../support/limits";
 import {
   aMailStage,
+  type ExpectedMail,
+  exactly,
+  followMails,
+  forProvider,
+  forRep,
+  site,
+} from "../../support/mail-table";
+import {
+  assignmentEvents,
   clockEvents,
   coverageEvents,
-  type ExpectedMail,
-  followMails,
+  credentialEvents,
   isMailed,
   needEvents,
   passportEvents,
@@ -39,21 +41,11 @@ import {
   readinessEvents,
   rescueEvents,
   savedSearchEvents,
-  site,
-} from "../../support/mail-table";
+} from "../../support/mailed-events";
 
 withoutLimits();
 
-const dayMs = 86_400_000;
 const { covered, lines, mailsSince, expectMails } = followMails({ rings: true });
-
-const ok = async (answer: ReturnType<Caller["get"]>) => {
-  const { status, body } = await answer;
-  expect(status, JSON.stringify(body)).toBeLessThan(300);
-  return body;
-};
-
-const exactly = (path: string) => new RegExp(`^${path}$`);
 
 type Stage = Awaited<ReturnType<typeof aMailStage>>;
 let stage: Stage;
@@ -62,11 +54,6 @@ beforeAll(async () => {
   stage = await aMailStage();
   await mailsSince();
 });
-
-const forProvider = (what: "connection" | "booking", id: string) =>
-  exactly(`/app/provider/${what}-requests/${id}`);
-const forRep = (what: "connection" | "booking", id: string) =>
-  exactly(`/app/healthcare-entity/${what}-requests/${id}`);
 
 describe("SIL-108: a mail on", () => {
   it("registration, asking for the link again, and a sign-up with a taken address", async () => {
@@ -227,92 +214,6 @@ describe("SIL-108: a mail on", () => {
     await expectMails([[to, / did not clear you$/, opens]]);
   });
 
-  it("a new, answered, updated, confirmed and canceled assignment: to the side that did not do it", async () => {
-    const { asRep, asProvider, to, facility, provider, scheduling } = await aBookableStage();
-    const days = [dayFromToday(40), dayFromToday(41), dayFromToday(42)];
-    await someAvailability(provider.providerId, days);
-    const shift = (start_on: string) => ({
-      start_on,
-      end_on: start_on,
-      start_time: "07:00",
-      end_time: "19:00",
-      provider_rate_type: "day",
-    });
-    const about = { provider_id: provider.providerId, healthcare_facility_id: facility.facilityId };
-    const send = async () => {
-      const body = { ...about, schedules: [shift(days[0]!), shift(days[1]!)] };
-      const { id, bookings: shifts } = await ok(asRep.post("/bookings/", body));
-      const mail: ExpectedMail = [to, `New assignment request: ${facility.name}`, forProvider("booking", id)];
-      await expectMails([mail]);
-      return { id: id as string, path: `/booking-requests/${id}/`, shifts: shifts as { id: string }[] };
-    };
-    const byProvider = (shifts: { id: string }[], answers: boolean[]) => ({
-      bookings: shifts.map((each, index) => ({ id: each.id, status_by_provider: answers[index] })),
-    });
-    const toReps = (heading: string, id: string) =>
-      scheduling.map((email): ExpectedMail => [email, `${heading}: ${facility.name}`, forRep("booking", id)]);
-
-    const { id, path, shifts } = await send();
-    const opens = forProvider("booking", id);
-    await ok(asProvider.put(`${path}respond/`, byProvider(shifts, [true, true])));
-    await expectMails(toReps("Assignment request answered", id));
-    await ok(asProvider.put(path, byProvider(shifts, [true, false])));
-    await expectMails(toReps("Answer changed", id));
-    const changed = await ok(asRep.put(path, { bookings: [shift(days[2]!)] }));
-    await expectMails([[to, `Assignment changed: ${facility.name}`, opens]]);
-    const standing = (changed.bookings as { id: string; is_removed: boolean }[]).filter(
-      (each) => !each.is_removed,
-    );
-    await ok(
-      asProvider.put(
-        `${path}respond/`,
-        byProvider(
-          standing,
-          standing.map(() => true),
-        ),
-      ),
-    );
-    await mailsSince();
-    const confirm = { bookings: standing.map((each) => ({ id: each.id, status_by_rep: true })) };
-    await ok(asRep.put(`${path}confirm/`, confirm));
-    await expectMails([[to, `Assignment confirmed: ${facility.name}`, opens]]);
-    await ok(asRep.put(`${path}cancel/`, {}));
-    await expectMails([[to, `Assignment canceled: ${facility.name}`, opens]]);
-
-    const declined = await send();
-    await ok(asProvider.put(`${declined.path}respond/`, byProvider(declined.shifts, [false, false])));
-    await expectMails(toReps("Assignment canceled", declined.id));
-  });
-
-  it("an assignment that is ruled out by another organization's: to both sides", async () => {
-    const { asProvider, to, provider, scheduling, facility, connection, connectionId, rep } =
-      await aBookableStage();
-    const startOn = dayFromToday(50);
-    const party = { provider, rep, facility, connection, connectionId };
-    const ruledOut = await aBookingRequest({ ...party, shifts: [{ startOn }] });
-    const other = await aBookingRequest({ provider, shifts: [{ startOn }] });
-    const bookingsOf = other.shifts.map(({ id }) => ({ id, status_by_provider: true }));
-    await ok(asProvider.put(`/booking-requests/${other.requestId}/respond/`, { bookings: bookingsOf }));
-    const subject = `Assignment canceled: ${facility.name}`;
-    await expectMails([
-      [to, subject, forProvider("booking", ruledOut.requestId)],
-      ...scheduling.map((email): ExpectedMail => [email, subject, forRep("booking", ruledOut.requestId)]),
-      [other.rep.user.email, /^Assignment request answered/, forRep("booking", other.requestId)],
-    ]);
-  });
-
-  it("an endorsement request, a lookup, and the reminder a week later: to the reference", async () => {
-    const { email, referenceId, id } = await anEndorsement({ provider: stage.provider });
-    await db().insert(outbox).values({ name: "endorsement/requested", payload: { referenceId } });
-    const opens = exactly(`/endorsement/${id}`);
-    await expectMails([[email, / asks you for an endorsement$/, opens]]);
-    await ok(visitor().post("/reference-response/outstanding/", { email }));
-    await expectMails([[email, "Your outstanding endorsements", opens]]);
-    const later = new Date(Date.now() + 7 * dayMs + 60_000);
-    await runCron("remind-references", later);
-    await expectMails([[email, /^Reminder: .+ asked you for an endorsement$/, opens]], later);
-  });
-
   it("an assignment that has ended: a rating link to the facility's leaders", async () => {
     const { facility, rep } = stage;
     const provider = await aProvider();
@@ -326,109 +227,6 @@ describe("SIL-108: a mail on", () => {
     await expectMails([[leader.email, /^How was .+\?$/, /^\/app\/leader-rating\/[\w-]{32}$/]]);
   });
 
-  it("a confirmed shift that begins in 24 hours: to the provider", async () => {
-    const { facility, rep } = stage;
-    const provider = await aProvider();
-    const startOn = dayFromToday(20);
-    const shifts = [{ startOn }];
-    const { requestId } = await aBookingRequest({ facility, rep, provider, status: "confirmed", shifts });
-    const now = new Date(Date.parse(`${addDays(startOn, -1)}T18:00:00Z`));
-    await runCron("remind-of-shifts", now);
-    const subject = new RegExp(`^Reminder: your shift at ${facility.name} on `);
-    await expectMails([[provider.user.email, subject, forProvider("booking", requestId)]], now);
-  });
-
-  it("a check that returns a credential: to the provider [CRD-J-012]", async () => {
-    const { provider } = stage;
-    const desk = await signInAs(await aStaff());
-    const npi = await stateOf(provider.providerId, "npi");
-    await ok(
-      desk.post(checkPath(npi), {
-        facts_hash: npi.factsHash,
-        outcome: "returned",
-        reason: "does_not_match",
-        note_to_provider: "Another first name is registered.",
-      }),
-    );
-    await expectMails([[stage.to, "NPI: please look at it again", exactly("/app/provider/credentials")]]);
-  });
-
-  it("a license that failed, once two agree: to the provider, and to who clears providers [CRD-J-013, CRD-J-026, CRD-I-019]", async () => {
-    const { provider, rep } = stage;
-    const checkId = await aFailedLicense(provider);
-    await db().insert(outbox).values({ name: "credential/check-decided", payload: { checkId } });
-    await expectMails([
-      [stage.to, "Medical license, Maine could not be verified", exactly("/app/provider/credentials")],
-      [
-        rep.user.email,
-        /^Medical license, Maine of .+ could not be verified$/,
-        exactly(`/app/healthcare-entity/providers/${provider.providerId}`),
-      ],
-    ]);
-    await db().update(licenses).set({ number: "MD-2" }).where(eq(licenses.providerId, provider.providerId));
-    await db().insert(outbox).values({ name: "credential/check-decided", payload: { checkId } });
-    await expectMails([]);
-  });
-
-  it("an exclusion list that is not used, and matches that are undecided after one: to active staff, without a name [CRD-J-017]", async () => {
-    const staff = await aStaff();
-    await aStaff({ isActive: false });
-    const refused = await aList({ status: "refused", refusal: "The file holds no exclusions." });
-    const complete = await aList({ isCurrent: true });
-    const { displayName } = stage.provider;
-    const { id: hitId } = await aHit(stage.provider.providerId);
-    const settled = (listId: string) =>
-      db().insert(outbox).values({ name: "exclusion-list/settled", payload: { listId } });
-    const ofStaff = async () =>
-      (await mailsSince())
-        .filter(({ to }) => to === staff.email)
-        .map(({ subject, html }) => {
-          expect(html).not.toContain(displayName);
-          expect(html).toContain(`${site}/staff/exclusions`);
-          return subject;
-        });
-    await settled(refused.id);
-    expect(await ofStaff()).toEqual(["The exclusion list needs a look"]);
-    await settled(complete.id);
-    expect(await ofStaff()).toEqual(["1 exclusion match needs a decision"]);
-    await db().update(exclusionHits).set({ status: "gone" }).where(eq(exclusionHits.id, hitId));
-    await settled(complete.id);
-    expect(await ofStaff()).toEqual([]);
-  });
-
-  it("a confirmed exclusion: to the provider, without a reason, while it is confirmed [CRD-J-018, CRD-I-019]", async () => {
-    const provider = await aProvider();
-    const { id: hitId } = await aDecidedHit(provider.providerId, "confirm");
-    await db().insert(outbox).values({ name: "exclusion/confirmed", payload: { hitId } });
-    const mails = await mailsSince();
-    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
-      [provider.user.email, "Please contact us about your account"],
-    ]);
-    expect(mails[0]?.html).not.toMatch(/exclu|OIG|LEIE|list/i);
-    const { id: other } = await aHit(provider.providerId);
-    await db()
-      .insert(outbox)
-      .values({ name: "exclusion/confirmed", payload: { hitId: other } });
-    expect(await mailsSince()).toEqual([]);
-  });
-
-  it("a credential that expires in 60, 30 or 7 days: to the provider", async () => {
-    const provider = await aProvider();
-    const now = new Date("2029-01-01T15:00:00Z");
-    for (const days of [60, 30, 7]) {
-      const expirationOn = addDays("2029-01-01", days);
-      await db().update(licenses).set({ expirationOn }).where(eq(licenses.providerId, provider.providerId));
-      await runCron("remind-of-credentials", now);
-      const subject = `Medical license, Maine expires in ${days} days`;
-      await expectMails([[provider.user.email, subject, exactly("/app/provider/edit/licenses")]], now);
-    }
-    const expirationOn = addDays("2029-01-01", -1);
-    await db().update(licenses).set({ expirationOn }).where(eq(licenses.providerId, provider.providerId));
-    await runCron("remind-of-credentials", now);
-    const expired = "Medical license, Maine has expired";
-    await expectMails([[provider.user.email, expired, exactly("/app/provider/edit/licenses")]], now);
-  });
-
   it("rings devices with lines that hold neither money nor a name [RSC-I-023]", () => {
     expect(lines.length).toBeGreaterThan(3);
   });
@@ -439,6 +237,8 @@ describe("SIL-108: a mail on", () => {
     expect(new Set(started.map(({ on }) => on))).toEqual(new Set(mailed));
     const mailedElsewhere: string[] = [
       ...payEvents,
+      ...assignmentEvents,
+      ...credentialEvents,
       ...needEvents,
       ...planEvents,
       ...coverageEvents,
@@ -457,15 +257,3 @@ describe("SIL-108: a mail on", () => {
     );
   });
 });
-
-function runCron(name: string, now: Date) {
-  return (jobs.find((job) => job.name === name) as CronJob).run(contextAt(now));
-}
-
-/** The stage with another provider, who can be booked. */
-async function aBookableStage() {
-  const provider = await aProvider();
-  const { connection, connectionId } = await aConnection({ ...stage, provider, as: "approved" });
-  const asProvider = await signInAs(provider);
-  return { ...stage, provider, connection, connectionId, to: provider.user.email, asProvider };
-}

@@ -15,23 +15,17 @@ import {
   reminders,
   users,
 } from "@/db/schema";
-import { jobs } from "@/inngest/jobs";
 import { remindOfShifts } from "@/lib/assignments/shifts/commands/remind";
 import { anonymous } from "@/lib/core/pure/actor";
-import { contextAt } from "@/lib/core/pure/context";
 import { addDays } from "@/lib/core/pure/days";
 import type { EventName, Events } from "@/lib/core/pure/events";
 import { instantOf } from "@/lib/core/pure/time";
 import { remindOfCredentials } from "@/lib/credentials/commands/remind-of-expiry";
-import type { CronJob } from "@/lib/ports/jobs/job";
 import { aBookingRequest, aFacility, aProvider, type ShiftOptions } from "../../support/builders";
 import { happens, mailsTo } from "../../support/credentials/endorsements";
+import { runCron } from "../../support/jobs";
 
 const hourMs = 3_600_000;
-
-/** Runs a job at a moment, as its cron line would. */
-const runAt = (name: string, now: Date) =>
-  (jobs.find((job) => job.name === name) as CronJob).run(contextAt(now));
 
 async function eventsOf<Name extends EventName>(name: Name, id: string) {
   const rows = await db().select().from(outbox).where(eq(outbox.name, name));
@@ -59,7 +53,7 @@ async function aShift({ timeZone = "America/New_York", shift, status = "confirme
   const startsAt = instantOf(shift.startOn, booking!.startTime, timeZone);
   const email = request.provider.user.email;
   const remindAt = async (now: Date) => {
-    await runAt("remind-of-shifts", now);
+    await runCron("remind-of-shifts", now);
     await deliver("shift/reminder-due", booking!.id, now);
     return (await mailsTo(email)).length;
   };
@@ -113,7 +107,7 @@ describe("a confirmed shift", () => {
     const begun = await aShift({ shift: { startOn: "2027-03-20" } });
     expect(await begun.remindAt(begun.hoursBefore(0))).toBe(0);
     const queued = await aShift({ shift: { startOn: "2027-03-20" } });
-    await runAt("remind-of-shifts", queued.hoursBefore(24));
+    await runCron("remind-of-shifts", queued.hoursBefore(24));
     await deliver("shift/reminder-due", queued.booking.id, queued.hoursBefore(-1));
     expect(await mailsTo(queued.email)).toEqual([]);
   });
@@ -147,7 +141,7 @@ describe("a confirmed shift", () => {
 
   it("is not reminded of when it was canceled between the reminder's falling due and its mail", async () => {
     const { remindAt, hoursBefore, requestId, booking } = await aShift({ shift: { startOn: "2027-05-09" } });
-    await runAt("remind-of-shifts", hoursBefore(24));
+    await runCron("remind-of-shifts", hoursBefore(24));
     expect(await eventsOf("shift/reminder-due", booking.id)).toHaveLength(1);
     await db().transaction(async (tx) => {
       await tx.update(bookingRequests).set({ status: "canceled" }).where(eq(bookingRequests.id, requestId));
@@ -165,7 +159,7 @@ describe("a confirmed shift", () => {
   it("is reminded of once by 16 jobs that run at the same moment", async () => {
     const { hoursBefore, booking } = await aShift({ shift: { startOn: "2027-06-02" } });
     const now = hoursBefore(24);
-    await Promise.all(Array.from({ length: 16 }, () => runAt("remind-of-shifts", now)));
+    await Promise.all(Array.from({ length: 16 }, () => runCron("remind-of-shifts", now)));
     expect(await eventsOf("shift/reminder-due", booking.id)).toHaveLength(1);
   });
 
@@ -185,7 +179,7 @@ async function anExpiring(expirationOn: string) {
   const mine = eq(licenses.providerId, providerId);
   await db().update(licenses).set({ expirationOn }).where(mine);
   const remindOn = async (day: string) => {
-    await runAt("remind-of-credentials", morningOf(day));
+    await runCron("remind-of-credentials", morningOf(day));
     await deliver("credential/expiry-due", providerId, morningOf(day));
     await deliver("credential/expired", providerId, morningOf(day));
     return (await mailsTo(provider.user.email)).length;
@@ -254,7 +248,7 @@ describe("a credential that expires", () => {
   it("is not mailed of when it was renewed or taken away between the falling due and the mail", async () => {
     const { providerId, mine, email } = await anExpiring(last);
     const now = morningOf(daysBefore(30));
-    await runAt("remind-of-credentials", now);
+    await runCron("remind-of-credentials", now);
     expect(await eventsOf("credential/expiry-due", providerId)).toHaveLength(1);
     await db()
       .update(licenses)
@@ -311,7 +305,7 @@ describe("a credential that expires", () => {
     const guam = await anExpiring(last);
     await db().update(providers).set({ state: "GU" }).where(eq(providers.id, guam.providerId));
     const evening = new Date(`${daysBefore(91)}T18:05:00Z`);
-    await runAt("remind-of-credentials", evening);
+    await runCron("remind-of-credentials", evening);
     expect(await eventsOf("credential/expiry-due", guam.providerId)).toHaveLength(1);
   });
 
@@ -330,7 +324,7 @@ describe("a credential that expires", () => {
   it("is reminded of once by 16 jobs that run at the same moment", async () => {
     const { providerId } = await anExpiring("2028-01-31");
     const now = morningOf("2028-01-01");
-    await Promise.all(Array.from({ length: 16 }, () => runAt("remind-of-credentials", now)));
+    await Promise.all(Array.from({ length: 16 }, () => runCron("remind-of-credentials", now)));
     expect(await eventsOf("credential/expiry-due", providerId)).toHaveLength(1);
     const noted = await db().select().from(reminders).where(eq(reminders.due, "2028-01-31, 30 days"));
     expect(noted).toHaveLength(1);
