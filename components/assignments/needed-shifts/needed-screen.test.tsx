@@ -112,8 +112,8 @@ describe("what an opportunity needs", () => {
     await person.click(dialog.getByRole("button", { name: "Add shifts" }));
     expect(await dialog.findByText("Select at least one date.")).toBeVisible();
     fireEvent.click(document.querySelector('[data-day="2026-12-04"]') as HTMLElement);
-    await fill(person, dialog.getByLabelText("How many each day"), "2");
-    await person.click(dialog.getByLabelText("Keep as draft"));
+    await fill(person, dialog.getByLabelText(/^How many each day/), "2");
+    await person.click(dialog.getByRole("checkbox", { name: /^Keep as draft/ }));
     await person.click(dialog.getByRole("button", { name: "Add shifts" }));
     expect(await screen.findByText("Needed shifts added.")).toBeVisible();
     expect(sent.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([

@@ -224,7 +224,7 @@ describe("the schedule on a phone", () => {
     const days = screen.getByRole("list", { name: "Casco Harbor, day by day" });
     const day = within(days).getByRole("heading", { name: "Fri, Dec 4" }).closest("li") as HTMLElement;
     expect(within(day).getByRole("button", { name: /^Day 07:00–19:00/ })).toHaveTextContent("1/2 ✕ open");
-    expect(within(day).getByText("1 other row").closest("details")).not.toHaveAttribute("open");
+    expect(within(day).getByText("1 more").closest("details")).not.toHaveAttribute("open");
     vi.unstubAllGlobals();
   });
 });
