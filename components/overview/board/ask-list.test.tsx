@@ -54,4 +54,11 @@ describe("a hole in the panel", () => {
     expect(await screen.findByText("Request sent to Elena Marchetti, MD.")).toBeVisible();
     expect(sent.find(({ method }) => method === "POST")?.body).toEqual({ provider: ids.provider });
   });
+
+  it("is named with who fits as soon as the panel is open [SCH-S-006]", async () => {
+    const { person } = renderBoard({ answers });
+    await person.click(hole());
+    const list = await screen.findByRole("list", { name: "Who fits" });
+    expect(within(list).getByRole("button", { name: "Ask Sofia Almeida, MD" })).toBeVisible();
+  });
 });

@@ -75,6 +75,7 @@ test("the overview and people fit their frames, in the light and in the dark [SC
   for (const view of ["overview", "people"]) {
     await open(page, `${schedule}?view=${view}&span=month`);
     await expect(page.getByRole("grid").first()).toBeVisible();
+    await expect(page.locator("th[aria-current]").first()).toBeInViewport();
     await expectClean(page, view);
     const frames = ["Facilities", "By specialty", "Clinicians"].map((name) => `${name}, scrolls sideways`);
     await expectNothingSideways(page, ...frames);
