@@ -1,5 +1,5 @@
 import type { ParameterOrJSON, TransactionSql } from "postgres";
-import { exportPool } from "./client";
+import { exportPool, pool } from "./client";
 import { isConnectionLost } from "./errors";
 import { type Prepared, statementOf } from "./prepared";
 import { scope } from "./scope";
@@ -27,23 +27,61 @@ const rowsAtOnce = 1000;
 const settings = `set transaction isolation level repeatable read, read only;
   set local statement_timeout = '60s'; set local idle_in_transaction_session_timeout = '30s'`;
 
-const lockOfOwner = "select pg_try_advisory_xact_lock(hashtextextended('export ' || $1, 0))";
+const lockOfOwner =
+  "select pg_try_advisory_xact_lock(hashtextextended('export ' || $1, 0)), pg_backend_pid()";
 
-type Writer = WritableStreamDefaultWriter<unknown[]>;
+/**
+ * Ends the statement of a session, if it has one. The driver's own cancelling is not awaited by anybody: it may come so
+ * late that it hits whoever has the connection next, and it loses the connection of a statement not sent yet. What
+ * cannot be ended so ends by its own limit.
+ */
+const endStatement = (sessionId: number) =>
+  pool()
+    .unsafe("select pg_cancel_backend($1)", [sessionId])
+    .catch(() => {});
 
-/** Reads a thousand rows as often as the reader has taken those before; a reader who has left ends the statement. */
-async function readAll(session: TransactionSql, writer: Writer, show: ListedRows["show"], toRow: ToRow) {
-  let reading: { cancel(): void } | undefined;
-  writer.closed.catch(() => reading?.cancel());
-  for (;;) {
-    await writer.ready;
-    const fetched = session.unsafe(`fetch ${rowsAtOnce} from listed`).values();
-    reading = fetched;
-    const rows = await fetched;
-    reading = undefined;
-    if (rows.length === 0) return;
-    await writer.write(await show(rows.map((row) => toRow(row))));
-  }
+type Listed = { session: TransactionSql; sessionId: number; show: ListedRows["show"]; toRow: ToRow };
+
+type Handed = { rows: ReadableStream<unknown[]>; controller: ReadableStreamDefaultController<unknown[]> };
+
+/**
+ * The rows of the cursor as a stream, a thousand as often as its reader has taken those before. `over` is called once:
+ * with why it was read no further, or with nothing after the last row. A reader who leaves ends the statement, and waits
+ * until the transaction `hasEnded`.
+ */
+function handOver(
+  { session, sessionId, show, toRow }: Listed,
+  over: (error?: unknown) => void,
+  hasEnded: () => Promise<unknown>,
+) {
+  let isReading = false;
+  let controller: Handed["controller"] | undefined;
+  const rows = new ReadableStream<unknown[]>(
+    {
+      start: (given) => {
+        controller = given;
+      },
+      async pull(reader) {
+        try {
+          isReading = true;
+          const fetched = await session.unsafe(`fetch ${rowsAtOnce} from listed`).values();
+          isReading = false;
+          if (fetched.length === 0) over();
+          else reader.enqueue(await show(fetched.map((row) => toRow(row))));
+        } catch (error) {
+          over(error);
+          throw error;
+        }
+      },
+      async cancel(reason) {
+        if (isReading) await endStatement(sessionId);
+        over(reason);
+        await hasEnded();
+      },
+    },
+    { highWaterMark: 1 },
+  );
+  return { rows, controller: controller as Handed["controller"] };
 }
 
 /**
@@ -52,17 +90,21 @@ async function readAll(session: TransactionSql, writer: Writer, show: ListedRows
  */
 export function readOneByOne({ query, show }: ListedRows, owner: string) {
   const { text, params, toRow } = statementOf(query);
-  const { readable, writable } = new TransformStream<unknown[], unknown[]>();
-  const writer = writable.getWriter();
   let isOver = false;
+  let handed: Handed | undefined;
   return new Promise<ReadableStream<unknown[]> | undefined>((begun, failed) => {
     const work = async (session: TransactionSql) => {
       await session.unsafe(settings);
       const [lock] = await session.unsafe(lockOfOwner, [owner]).values();
-      if (lock?.[0] !== true) return begun(undefined);
+      const [isFree, sessionId] = lock ?? [];
+      if (isFree !== true) return begun(undefined);
       await session.unsafe(`declare listed no scroll cursor for ${text}`, params as ParameterOrJSON<never>[]);
-      begun(readable);
-      await readAll(session, writer, show, toRow).catch((error: unknown) => {
+      const read = new Promise<void>((resolve, reject) => {
+        const over = (error?: unknown) => (error === undefined ? resolve() : reject(error));
+        handed = handOver({ session, sessionId, show, toRow }, over, () => ended.catch(() => {}));
+      });
+      begun(handed?.rows);
+      await read.catch((error: unknown) => {
         // The driver would roll back on the connection that has just closed, and fail where nobody can catch it.
         if (isOver || isConnectionLost(error)) return new Promise<never>(() => {});
         throw error;
@@ -70,11 +112,12 @@ export function readOneByOne({ query, show }: ListedRows, owner: string) {
     };
     const ended = exportPool()
       .begin(work)
-      .then(() => writer.close());
+      .then(() => handed?.controller.close());
     ended.catch((error: unknown) => {
       isOver = true;
       failed(error);
-      return writer.abort(error).catch(() => {});
+      // Of a reader who takes nothing any more, too: the transaction may have been idle for too long.
+      handed?.controller.error(error);
     });
   });
 }

@@ -94,7 +94,9 @@ export async function exportList<Output>(asked: Asked<Output>): Promise<Response
     const counted = rows && (await withoutReading(() => asked.list(countedList))).rows;
     throw tooLong(counted?.total ?? count);
   }
-  if (count > 0) await limitRate(`export-rows:${actor.userId}`, rowsADay, now, count);
+  const countOnes = async () => {
+    if (count > 0) await limitRate(`export-rows:${actor.userId}`, rowsADay, now, count);
+  };
   const done = (ended: Ended) =>
     writeAudit(actor, context, [
       {
@@ -106,7 +108,9 @@ export async function exportList<Output>(asked: Asked<Output>): Promise<Response
     ]);
   const columns = columnsOf(resultShapeOf(asked.output) as z.ZodType);
   const head = `${raw.bom === "true" ? csvMark : ""}${csvLine(columns.map(({ name }) => name))}`;
-  const batches = rows ? await unreadRows(rows, actor.userId) : heldRows(results);
+  const batches = await (rows
+    ? unreadRows(rows, actor.userId, countOnes)
+    : countOnes().then(() => heldRows(results)));
   const ended = async (state: Ended) => {
     if (rows) underWay -= 1;
     await done(state);
@@ -123,24 +127,33 @@ const heldRows = (results: unknown[]) =>
     },
   });
 
-/** @throws 429 while this server writes four files, or the user has one that is being written */
-async function unreadRows(rows: ListedRows, userId: string): Promise<ReadableStream<unknown[]>> {
+/**
+ * Rows of which none has been read. A reader who is refused because another file is being written has taken none.
+ * @throws 429 while this server writes four files, or the user has one that is being written, and what `countOnes` throws
+ */
+async function unreadRows(rows: ListedRows, userId: string, countOnes: () => Promise<void>) {
   if (underWay >= connectionsForExports) throw throttled(5);
   underWay += 1;
-  const read = await readOneByOne(rows, userId).catch((error: unknown) => {
+  try {
+    const read = await readOneByOne(rows, userId);
+    if (!read) throw throttled(5);
+    await countOnes().catch(async (error: unknown) => {
+      await read.cancel(error);
+      throw error;
+    });
+    return read;
+  } catch (error) {
     underWay -= 1;
     throw error;
-  });
-  if (read) return read;
-  underWay -= 1;
-  throw throttled(5);
+  }
 }
 
 type Ended = { rows: number; isWhole: boolean };
 
 /**
  * The file as its reader takes it. A failure in its middle breaks the connection, so that a part never looks whole; a
- * reader who leaves ends the query [SCH-I-098].
+ * reader who leaves ends the query [SCH-I-098]. It ends once, for whatever comes first: the last row, a failure, also
+ * one while nobody reads, or the reader's leaving, also with rows on their way.
  */
 function fileOf(
   batches: ReadableStream<unknown[]>,
@@ -151,31 +164,45 @@ function fileOf(
   const encoder = new TextEncoder();
   const reader = batches.getReader();
   let rows = 0;
-  const end = async (isWhole: boolean) => {
-    await done({ rows, isWhole }).catch((error: unknown) => logError("export not recorded", error));
+  let isOver = false;
+  const record = (isWhole: boolean) =>
+    done({ rows, isWhole }).catch((error: unknown) => logError("export not recorded", error));
+  const stop = async (reason: unknown) => {
+    isOver = true;
+    await reader.cancel(reason).catch(() => {});
+    await record(false);
+  };
+  const breakOff = async (file: ReadableStreamDefaultController, error: unknown) => {
+    if (isOver) return;
+    logError("export broken", error);
+    await stop(error);
+    file.error(error);
   };
   return new ReadableStream<Uint8Array>(
     {
-      start: (file) => file.enqueue(encoder.encode(head)),
+      start(file) {
+        file.enqueue(encoder.encode(head));
+        // Somebody who has stopped reading would never learn that the transaction has ended.
+        reader.closed.catch((error: unknown) => breakOff(file, error));
+      },
       async pull(file) {
         try {
           const batch = await reader.read();
+          if (isOver) return;
           if (batch.done) {
-            await end(true);
+            isOver = true;
+            await record(true);
             return file.close();
           }
           rows += batch.value.length;
           const lines = batch.value.map((result) => csvLine(columns.map(({ cell }) => cell(result))));
           file.enqueue(encoder.encode(lines.join("")));
         } catch (error) {
-          logError("export broken", error);
-          await end(false);
-          file.error(error);
+          await breakOff(file, error);
         }
       },
       async cancel() {
-        await reader.cancel(new Failure("The reader of an export has left.")).catch(() => {});
-        await end(false);
+        if (!isOver) await stop(new Failure("The reader of an export has left."));
       },
     },
     { highWaterMark: 0 },

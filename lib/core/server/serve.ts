@@ -23,6 +23,12 @@ const headersOf = (call: Call, request: Request) =>
     Object.entries(call.headers).map(([name, header]) => [name, request.headers.get(header) ?? undefined]),
   );
 
+/** What a HEAD is answered. Nobody would read the body, which may hold a transaction until its last row is taken. */
+async function headOf(answered: Response) {
+  await answered.body?.cancel();
+  return new Response(null, answered);
+}
+
 /** The door of a call at its address under /api; `callDoor` says in which order it looks at what. */
 export function serve<
   W extends Who,
@@ -38,10 +44,10 @@ export function serve<
   const hasVariables = call.path.includes("{");
   const isUnsafe = unsafe.has(call.method);
   const givesToken = call.path.startsWith("/auth/") && call.method === "GET";
-  return (request: Request, route?: RouteParameters): Promise<Response> => {
+  return async (request: Request, route?: RouteParameters): Promise<Response> => {
     const { headers } = request;
     const cookieHeader = headers.get("cookie");
-    return answer({
+    const answered = await answer({
       headers,
       url: request.url,
       ensureSender(actor, { cookies }) {
@@ -60,5 +66,6 @@ export function serve<
       }),
       idempotencyKey: headers.get("idempotency-key"),
     });
+    return request.method === "HEAD" ? headOf(answered) : answered;
   };
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { GET } from "@/app/api/notices/route";
 import { db, pool } from "@/db/client";
@@ -35,18 +35,47 @@ const exports = (userId: string) =>
     .where(and(eq(auditLog.action, "export/made"), eq(auditLog.actorId, userId)));
 
 /** The answer as it comes, its body not yet read. */
-const opened = (query = "format=csv") =>
-  GET(new Request(`http://localhost:3000/api/notices/?${query}`, { headers: { cookie: browser.cookie } }), {
+const opened = ({ cookie }: { cookie: string } = browser, method = "GET") =>
+  GET(new Request("http://localhost:3000/api/notices/?format=csv", { method, headers: { cookie } }), {
     params: Promise.resolve({}),
   });
+
+/** So many other people with so many rows each. */
+const others = (count: number, rows = 5_000) =>
+  Promise.all(
+    Array.from({ length: count }, async () => {
+      const other = await aProvider();
+      await someNews(other.userId, rows);
+      return { ...(await signInAs(other)), userId: other.userId };
+    }),
+  );
+
+/** Reads the header line and the first rows, and then nothing. */
+async function begun(answer: Response) {
+  const reader = answer.body?.getReader();
+  await reader?.read();
+  await reader?.read();
+  return reader;
+}
+
+const statusesOf = (answers: Response[]) => answers.map(({ status }) => status).sort();
 
 const exportsUnderWay = async () => {
   const [row] = await db().execute<{ count: number }>(
     sql`select count(*)::int as count from pg_stat_activity
-        where datname = current_database() and query ilike '%from listed%' and pid <> pg_backend_pid() and state <> 'idle'`,
+        where datname = current_database() and query like 'fetch % from listed' and state <> 'idle'`,
   );
   return row?.count ?? 0;
 };
+
+/** Ends the sessions that write so many files while they wait for their readers, as the database does after 30 s. */
+async function endSessions(count: number) {
+  const waiting = `datname = current_database() and query like 'fetch % from listed'
+    and state = 'idle in transaction' and state_change < clock_timestamp() - interval '200 milliseconds'`;
+  const found = () => pool().unsafe<{ pid: number }[]>(`select pid from pg_stat_activity where ${waiting}`);
+  await expect.poll(found, { timeout: 5_000 }).toHaveLength(count);
+  await pool().unsafe(`select pg_terminate_backend(pid) from pg_stat_activity where ${waiting}`);
+}
 
 describe("a list as a file", () => {
   it("has all rows in the list's order, whatever page was asked for, and one line in the audit log [SCH-C-001 SCH-I-098]", async () => {
@@ -133,57 +162,88 @@ describe("who takes files", () => {
     const second = await opened();
     expect(second.status).toBe(429);
     expect(second.headers.get("retry-after")).toBe("5");
-    const others = await Promise.all(
-      Array.from({ length: 4 }, async () => {
-        const other = await aProvider();
-        await someNews(other.userId, 5_000);
-        return signInAs(other);
-      }),
-    );
-    const answers = await Promise.all(
-      others.map(({ cookie }) =>
-        GET(new Request("http://localhost:3000/api/notices/?format=csv", { headers: { cookie } }), {
-          params: Promise.resolve({}),
-        }),
-      ),
-    );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429]);
+    const answers = await Promise.all((await others(4)).map((other) => opened(other)));
+    expect(statusesOf(answers)).toEqual([200, 200, 200, 429]);
     await Promise.all([first, ...answers].map((answer) => answer.body?.cancel()));
     expect((await browser.get("/notices/?format=csv")).status).toBe(200);
   });
 
   it("ends the query by leaving [SCH-I-098]", async () => {
     await someNews(person.userId, 20_000);
-    const answer = await opened();
-    const reader = answer.body?.getReader();
-    await reader?.read();
-    await reader?.read();
+    const reader = await begun(await opened());
     await reader?.cancel();
     await expect.poll(exportsUnderWay, { timeout: 1_000 }).toBe(0);
     expect(await exports(person.userId)).toMatchObject([{ details: { whole: false } }]);
     expect((await browser.get("/notices/?format=csv")).status).toBe(200);
   });
 
+  it("has left once, also with rows on their way, and its place is free once [SCH-I-098 SCH-P-041]", async () => {
+    await someNews(person.userId, 20_000);
+    const reader = await begun(await opened());
+    const onTheirWay = reader?.read();
+    await reader?.cancel();
+    expect(await onTheirWay).toMatchObject({ done: true });
+    await expect.poll(exportsUnderWay, { timeout: 1_000 }).toBe(0);
+    expect(await exports(person.userId)).toMatchObject([{ details: { whole: false } }]);
+    const answers: Response[] = [];
+    for (const other of await others(5)) answers.push(await opened(other));
+    expect(statusesOf(answers)).toEqual([200, 200, 200, 200, 429]);
+    await Promise.all(answers.map((answer) => answer.body?.cancel()));
+  });
+
+  it("holds nothing by asking for the head alone [SCH-P-041]", async () => {
+    await someNews(person.userId, 5_000);
+    const head = await opened(browser, "HEAD");
+    expect([head.status, head.body]).toEqual([200, null]);
+    expect(head.headers.get("content-type")).toBe("text/csv; charset=utf-8; header=present");
+    expect((await browser.get("/notices/?format=csv")).status).toBe(200);
+  });
+
+  it("has taken no rows where another file of its own was being written [SCH-P-041]", async () => {
+    await someNews(person.userId, 5_000);
+    const first = await opened();
+    expect((await opened()).status).toBe(429);
+    await first.body?.cancel();
+    const [taken] = await db()
+      .select({ count: rateLimits.count })
+      .from(rateLimits)
+      .where(eq(rateLimits.key, `export-rows:${person.userId}`));
+    expect(taken?.count).toBe(5_000);
+  });
+
+  it("needs a session, where the list itself needs none, too [SCH-C-001]", async () => {
+    expect((await caller().get("/code-definitions/?format=csv")).status).toBe(401);
+    expect((await (await signInAs(await aStaff())).get("/code-definitions/?format=csv")).status).toBe(200);
+  });
+
+  it("keeps no place of the server when it takes nothing any more and its transaction has ended [SCH-I-098 SCH-P-041]", async () => {
+    const waiting = await others(4);
+    const readers = await Promise.all(waiting.map(async (other) => begun(await opened(other))));
+    await endSessions(4);
+    await someNews(person.userId, 1);
+    const ofWaiting = and(
+      eq(auditLog.action, "export/made"),
+      inArray(
+        auditLog.actorId,
+        waiting.map(({ userId }) => userId),
+      ),
+    );
+    await expect.poll(() => db().$count(auditLog, ofWaiting), { timeout: 2_000 }).toBe(4);
+    const next = await opened();
+    expect(next.status).toBe(200);
+    await next.body?.cancel();
+    await Promise.all(readers.map((reader) => expect(reader?.read()).rejects.toThrow()));
+  });
+
   it("sees a broken connection where the file fails in its middle, never a part that looks whole [SCH-I-098]", async () => {
     await someNews(person.userId, 5_000);
-    const answer = await opened();
-    const reader = answer.body?.getReader();
-    await reader?.read();
-    await reader?.read();
-    await pool().unsafe(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and query ilike '%from listed%' and pid <> pg_backend_pid()`,
-    );
+    const reader = await begun(await opened());
+    await endSessions(1);
     const rest = (async () => {
       while (!(await reader?.read())?.done);
     })();
     await expect(rest).rejects.toThrow();
     expect(await exports(person.userId)).toMatchObject([{ details: { whole: false } }]);
     expect((await browser.get("/notices/?format=csv")).status).toBe(200);
-  });
-
-  it("needs a session, where the list itself needs none, too [SCH-C-001]", async () => {
-    expect((await caller().get("/code-definitions/?format=csv")).status).toBe(401);
-    expect((await (await signInAs(await aStaff())).get("/code-definitions/?format=csv")).status).toBe(200);
   });
 });
