@@ -66,8 +66,11 @@ function handOver(
           isReading = true;
           const fetched = await session.unsafe(`fetch ${rowsAtOnce} from listed`).values();
           isReading = false;
-          if (fetched.length === 0) over();
-          else reader.enqueue(await show(fetched.map((row) => toRow(row))));
+          if (fetched.length > 0) reader.enqueue(await show(fetched.map((row) => toRow(row))));
+          if (fetched.length === rowsAtOnce) return;
+          over();
+          // Until then, nothing more is asked of a cursor that is gone.
+          await hasEnded();
         } catch (error) {
           over(error);
           throw error;

@@ -11,6 +11,8 @@ type List<Row, Whole, Item> = {
   complete?(rows: Row[]): Whole[] | Promise<Whole[]>;
   /** How many rows there are in all. */
   count: PromiseLike<number>;
+  /** Reads a page and the count at once, where most of what they cost is the same; a file has `rows` and `count`. */
+  together?(): Promise<{ rows: Row[]; total: number }>;
   view(row: Whole): Item;
   position: Position;
   /** The address of the list, for the links to its other pages. */
@@ -28,6 +30,7 @@ export async function listPage<Row, Item, Whole = Row>({
   rows,
   complete = (found) => found as unknown as Whole[],
   count,
+  together,
   view,
   position,
   path,
@@ -38,6 +41,10 @@ export async function listPage<Row, Item, Whole = Row>({
     const total = await count;
     file.rows = { query: queryOf(rows), show: show as (rows: unknown[]) => Promise<Item[]>, total };
     return page<Item>([], total, position, path);
+  }
+  if (together) {
+    const found = await together();
+    return page(await show(found.rows), found.total, position, path);
   }
   const [found, total] = await Promise.all([rows, count]);
   return page(await show(found), total, position, path);

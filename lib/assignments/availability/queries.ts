@@ -1,8 +1,9 @@
-import { and, asc, eq, gte, inArray, isNotNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, asc, eq, gte, inArray, isNotNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { db, preparedOnce } from "@/db/client";
 import { anyOf, type Given } from "@/db/conditions";
 import { fields } from "@/db/fields";
 import { jsonRows } from "@/db/json";
+import { listPage } from "@/db/list-page";
 import {
   availabilities,
   bookingRequests,
@@ -90,24 +91,27 @@ const shown = {
   rateKind: bookings.rateKind,
 } satisfies Record<keyof DayShift, unknown>;
 
-/** What is offered on these days, and their active shifts in the order they are worked: one row, read at once. */
-const contentsOf = (isAmong: (columns: DayColumns) => SQL | undefined, database = db()) =>
-  database
-    .select({
-      offered: sql<OfferedDay[]>`(select ${jsonRows(offer)} from ${availabilities}
-        where ${isAmong(availabilities)})`,
-      shifts: sql<DayShift[]>`(select ${jsonRows(shown, sql`${bookings.startTime}, ${bookings.id}`)}
-        from ${bookings}
-        join ${bookingRequests} on ${eq(bookingRequests.id, bookings.bookingRequestId)}
-        join ${facilities} on ${eq(facilities.id, bookings.facilityId)}
-        where ${and(isAmong(bookings), activeBooking)})`,
-    })
-    .from(sql`(select) calendar`);
+type IsAmong = (columns: DayColumns) => SQL | undefined;
+
+/** What is offered on these days, and their active shifts in the order they are worked. */
+const contentColumns = (isAmong: IsAmong) => ({
+  offered: sql<OfferedDay[]>`(select ${jsonRows(offer)} from ${availabilities}
+    where ${isAmong(availabilities)})`,
+  shifts: sql<DayShift[]>`(select ${jsonRows(shown, sql`${bookings.startTime}, ${bookings.id}`)}
+    from ${bookings}
+    join ${bookingRequests} on ${eq(bookingRequests.id, bookings.bookingRequestId)}
+    join ${facilities} on ${eq(facilities.id, bookings.facilityId)}
+    where ${and(isAmong(bookings), activeBooking)})`,
+});
+
+/** The contents of all these days as one row. */
+const contentsOf = (isAmong: IsAmong, database = db()) =>
+  database.select(contentColumns(isAmong)).from(sql`(select) calendar`);
 
 type Contents = Awaited<ReturnType<typeof contentsOf>>;
 
-const viewContents = ([contents]: Contents, eyes: CalendarViewer): ScheduleDay[] =>
-  contents ? viewDays(contents.offered, contents.shifts, eyes) : [];
+const viewContents = (contents: Contents, eyes: CalendarViewer): ScheduleDay[] =>
+  contents.flatMap(({ offered, shifts }) => viewDays(offered, shifts, eyes));
 
 /** Some days of a calendar, as its provider sees it. Asks nobody for permission. */
 export async function readDates(providerId: string, dates: string[]): Promise<ScheduleDay[]> {
@@ -138,28 +142,50 @@ const spanOfDays = preparedOnce((database) => {
   return contentsOf((columns) => within(columns, given), database).prepare("calendar");
 });
 
-/** A range so short that its days fit on one page, which then needs no count. */
-const isOnePage = ({ providerIds, dateMin, dateMax }: Span, { limit, offset }: Position) =>
-  offset === 0 && dateMin && dateMax && (daysBetween(dateMin, dateMax) + 1) * providerIds.length <= limit;
+const path = "/api/schedules/";
 
-/** A page of these calendars, and how many days they have. */
+/** Of so many days a calendar is read whole. */
+const mostAtOnce = 1_000;
+
+/** A range so short that its days fit on one page, which then needs no count; nor does a file of them need a cursor. */
+const isOnePage = ({ providerIds, dateMin, dateMax }: Span, { limit, offset }: Position) =>
+  offset === 0 &&
+  dateMin &&
+  dateMax &&
+  (daysBetween(dateMin, dateMax) + 1) * providerIds.length <= Math.min(limit, mostAtOnce);
+
+/** A page of these calendars, a row for each day, and how many days they have. */
 async function readPage(range: Span, eyes: CalendarViewer, position: Position) {
   if (isOnePage(range, position)) {
     const results = viewContents(await spanOfDays().execute(range), eyes);
-    return { results, count: results.length };
+    return page(results, results.length, position, path);
   }
   const days = daysOf(range, eyes);
+  const inOrder = (columns: { startOn: AnyColumn; providerId: AnyColumn }) => [
+    asc(columns.startOn),
+    asc(columns.providerId),
+  ];
   const { limit, offset } = position;
   const picked = db()
     .select()
     .from(days)
-    .orderBy(asc(days.startOn), asc(days.providerId))
+    .orderBy(...inOrder(days))
     .limit(limit)
-    .offset(offset);
+    .offset(offset)
+    .as("picked");
   const isPicked = (columns: DayColumns) =>
-    and(within(columns, range), sql`(${columns.startOn}, ${columns.providerId}) in ${picked}`);
-  const [contents, count] = await Promise.all([contentsOf(isPicked), db().$count(days)]);
-  return { results: viewContents(contents, eyes), count };
+    and(eq(columns.startOn, picked.startOn), eq(columns.providerId, picked.providerId));
+  return listPage({
+    rows: db()
+      .select(contentColumns(isPicked))
+      .from(picked)
+      .orderBy(...inOrder(picked)),
+    complete: (contents) => viewContents(contents, eyes),
+    count: db().$count(days),
+    view: (day) => day,
+    position,
+    path,
+  });
 }
 
 /**
@@ -202,6 +228,5 @@ export async function listSchedules(
   }
   const eyes = { organizationId: actor.kind === "rep" ? actor.organizationId : null };
   const range = { providerIds, dateMin: input.dateMin, dateMax: input.dateMax };
-  const { results, count } = await readPage(range, eyes, input);
-  return page(results, count, input, "/api/schedules/");
+  return readPage(range, eyes, input);
 }

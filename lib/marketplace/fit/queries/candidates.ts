@@ -1,17 +1,17 @@
 import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { anyOf } from "@/db/conditions";
+import { listPage } from "@/db/list-page";
 import { clearances, providers, users } from "@/db/schema";
 import type { Actor, RepActor, StaffActor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
-import { page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
 import { auditStaffRead } from "@/lib/core/server/audit";
 import { limitCostly } from "@/lib/core/server/costly";
 import { fitReaders } from "@/lib/marketplace/fit/policy";
 import { askedOf } from "@/lib/marketplace/fit/queries/details";
-import { filtersOf, readListed } from "@/lib/marketplace/fit/queries/listed";
+import { countListed, filtersOf, listedRows, readListed } from "@/lib/marketplace/fit/queries/listed";
 import { type Question, readMoves, readQuestion } from "@/lib/marketplace/fit/queries/question";
 import { countPool } from "@/lib/marketplace/fit/queries/summary";
 import type { Listed } from "@/lib/marketplace/fit/rules/row";
@@ -69,10 +69,26 @@ export async function listCandidates(visitor: Actor, input: CandidatesInput, con
   await limitCostly(actor, context);
   const { question } = await readQuestion(actor, input, context.now);
   const { show, limit, offset } = input;
-  const found = await readListed({ question, show, where: filtersOf(actor, input), page: { limit, offset } });
-  const candidates = await viewListed(actor, question, found.rows);
+  const wanted = { question, show, where: filtersOf(actor, input) };
+  const found = await listPage({
+    rows: listedRows({ ...wanted, page: { limit, offset } }),
+    count: countListed(wanted),
+    together: async () => {
+      const { rows, total } = await readListed({ ...wanted, page: { limit, offset } });
+      return { rows: rows.map((listed) => ({ listed })), total };
+    },
+    complete: (rows) =>
+      viewListed(
+        actor,
+        question,
+        rows.map(({ listed }) => listed),
+      ),
+    view: (candidate) => candidate,
+    position: input,
+    path: `/api/assignments/opportunities/${input.id}/candidates/`,
+  });
   await auditStaffRead(actor, context, "opportunity", input.id);
-  return page(candidates, found.total, input, `/api/assignments/opportunities/${input.id}/candidates/`);
+  return found;
 }
 
 /**

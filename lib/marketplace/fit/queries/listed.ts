@@ -7,7 +7,7 @@ import { maySeeFacts } from "@/lib/marketplace/fit/policy";
 import { rowOf, type ScoredColumns, scoredColumns, withListing } from "@/lib/marketplace/fit/queries/details";
 import type { PoolOptions } from "@/lib/marketplace/fit/queries/pool";
 import type { Question } from "@/lib/marketplace/fit/queries/question";
-import { bestFirst, historyMonths, scoredOf } from "@/lib/marketplace/fit/queries/scored";
+import { bestFirst, historyMonths, judgedOf, scoredOf } from "@/lib/marketplace/fit/queries/scored";
 import { bestConnections, stepColumn, wishersOf } from "@/lib/marketplace/fit/queries/steps";
 import type { Listed } from "@/lib/marketplace/fit/rules/row";
 import type { NextStep, ShownCandidates, StepFilter } from "@/lib/marketplace/fit/words";
@@ -44,19 +44,27 @@ const attendance = ({ opportunity, facility, today }: Question) => sql`(
      and ${timesheets.facilityId} = ${facility.id}::uuid and ${timesheets.attendance} in ('on_time', 'late', 'no_show')
      and ${timesheets.workedOn} > ${addMonthsToDay(today, -historyMonths)}::date) attended`;
 
-/** The page of `ranked` after the filters, and how many pass them. */
-const pageOf = (question: Question, where: SQL, { limit, offset }: Listing["page"]) => sql`
+/** Those of `ranked` whom the filters leave: `filtered`. */
+const filtered = (where: SQL) => sql`
   filtered as materialized (
     select ranked.*, ${stepColumn} as step, best.connection_id, coalesce(best.is_cleared, false) as is_cleared,
            wishers.provider_id is not null as wishes
       from ranked left join best on best.provider_id = ranked.id left join wishers on wishers.provider_id = ranked.id
-     where ${where})
-  select (select count(*)::int from filtered) as total, coalesce((select jsonb_agg(to_jsonb(page) order by page.rank, page.id) from (
+     where ${where})`;
+
+/** A page of `filtered`, in its order. */
+const pageOf = (question: Question, { limit, offset }: Listing["page"]) => sql`
     select ${scoredColumns(question)}, scored.rank, scored.step, scored.connection_id as "connectionId",
            scored.is_cleared as "isCleared", scored.wishes, attended.on_time as "onTime",
            attended.with_attendance as "withAttendance"
       from (select * from filtered order by rank, id limit ${limit} offset ${offset}) scored
-      ${withListing} cross join lateral ${attendance(question)}) page), '[]') as rows`;
+      ${withListing} cross join lateral ${attendance(question)}
+     order by scored.rank, scored.id`;
+
+/** A page of `filtered`, and how many there are in all. */
+const pageAndTotal = (question: Question, page: Listing["page"]) => sql`
+  select (select count(*)::int from filtered) as total, coalesce((
+    select jsonb_agg(to_jsonb(page) order by page.rank, page.id) from (${pageOf(question, page)}) page), '[]') as rows`;
 
 const ranked = (question: Question, isRanked: SQL) => sql`
   ${bestConnections(question)},
@@ -67,32 +75,47 @@ const ranked = (question: Question, isRanked: SQL) => sql`
 
 type Found = { total: number; rows: Listed[] };
 
+function listedOf(question: Question, columns: ListedColumns): Listed {
+  const { rank, step, connectionId, isCleared, wishes, onTime, withAttendance } = columns;
+  const row = rowOf(question, columns);
+  return { row, rank, step, connectionId, isCleared, wishes, onTime, withAttendance };
+}
+
 async function run(question: Question, statement: SQL): Promise<Found> {
   const [found] = await db().execute<{ total: number; rows: ListedColumns[] }>(statement);
-  const rows = (found?.rows ?? []).map((columns) => {
-    const { rank, step, connectionId, isCleared, wishes, onTime, withAttendance } = columns;
-    return {
-      row: rowOf(question, columns),
-      rank,
-      step,
-      connectionId,
-      isCleared,
-      wishes,
-      onTime,
-      withAttendance,
-    };
-  });
-  return { total: found?.total ?? 0, rows };
+  return {
+    total: found?.total ?? 0,
+    rows: (found?.rows ?? []).map((columns) => listedOf(question, columns)),
+  };
+}
+
+/** The tables of the statements that list those who fit, or nearly do: they end with `filtered`. */
+function tablesOf({ question, show, where = sql`true` }: Omit<Listing, "page">) {
+  const options: PoolOptions = { counted: mayBeShown[show] };
+  return sql`with ${scoredOf(question, options, shown[show])}, ${ranked(question, sql`true`)}, ${filtered(where)}`;
 }
 
 /** A page of those who fit, or nearly do, best first, and how many there are: one statement, however many there are. */
-export function readListed({ question, show, where = sql`true`, page }: Listing): Promise<Found> {
-  const options: PoolOptions = { counted: mayBeShown[show] };
-  return run(
-    question,
-    sql`with ${scoredOf(question, options, shown[show])},
-  ${ranked(question, sql`true`)}, ${pageOf(question, where, page)}`,
-  );
+export const readListed = (listing: Listing): Promise<Found> =>
+  run(listing.question, sql`${tablesOf(listing)} ${pageAndTotal(listing.question, listing.page)}`);
+
+/** A page of those who fit, or nearly do, a row for each, to be read one after the other. */
+export const listedRows = (listing: Listing) =>
+  db()
+    .select({
+      listed: sql<ListedColumns>`to_jsonb(page)`
+        .mapWith((columns: ListedColumns) => listedOf(listing.question, columns))
+        .as("listed"),
+    })
+    .from(sql`(${tablesOf(listing)} ${pageOf(listing.question, listing.page)}) page`);
+
+/** How many fit, or nearly do, after the filters: nobody is scored for it. */
+export function countListed({ question, show, where = sql`true` }: Omit<Listing, "page">) {
+  const wanted = sql`ranked as materialized (select * from judged where ${shown[show]})`;
+  return db().$count(sql`(
+    with ${judgedOf(question, { counted: mayBeShown[show] })}, ${bestConnections(question)}, ${wishersOf(question)},
+         ${wanted}, ${filtered(where)}
+    select id from filtered) counted`);
 }
 
 /** One provider as the list shows it, with its place among those who fit or nearly do, whether or not it is in the pool. */
@@ -111,7 +134,7 @@ export async function readOne(
   const wanted = sql`(judged.gate is null and judged.fails <= 1) or judged.id = ${providerId}::uuid`;
   const statement = sql`with ${scoredOf(question, options, wanted)},
   ${ranked(question, sql`(${isShown} and scored.fails = (select one.fails from scored one where one.id = ${providerId}::uuid))`)},
-  ${pageOf(question, sql`ranked.${isOne}`, { limit: 1, offset: 0 })}`;
+  ${filtered(sql`ranked.${isOne}`)} ${pageAndTotal(question, { limit: 1, offset: 0 })}`;
   return (await run(question, statement)).rows[0] ?? null;
 }
 

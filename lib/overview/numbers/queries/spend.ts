@@ -1,11 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
+import { listPage } from "@/db/list-page";
 import { facilities, providers } from "@/db/schema";
 import type { Actor, RepActor } from "@/lib/core/pure/actor";
 import { titleOf } from "@/lib/core/pure/codes";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { toDollars } from "@/lib/core/pure/money";
-import { type Page, page } from "@/lib/core/pure/paging";
+import type { Page } from "@/lib/core/pure/paging";
 import { emptyField, longMonth } from "@/lib/core/pure/text";
 import { admit } from "@/lib/core/pure/who";
 import { limitCostly } from "@/lib/core/server/costly";
@@ -53,35 +54,47 @@ const nameOf = (by: SpendKey, organizationId: string) => {
   return sql`null`;
 };
 
-/**
- * Spend by a key, with what its hours cost and how many shifts began on time beside it: one statement over the statements
- * of the three numbers.
- */
-async function readGroups(by: SpendKey, { asked, specialties }: Question): Promise<Group[]> {
-  const [spend, cost, onTime] = [
-    statements.spend(asked),
-    statements.cost_per_hour(asked),
-    statements.on_time_rate(asked),
-  ] as [Rows, Rows, Rows];
-  const only = (rows: Rows) =>
-    specialties ? sql`where ${ofSpecialties(rows.specialty, specialties)}` : sql``;
-  const sumsOf = (rows: Rows, cells: SQL) =>
-    sql`(select ${keyOf(by, rows)} as key, ${cells} from ${rows} ${only(rows)} group by 1)`;
-  const isShift = sql`${spend.kind} = 'timesheet'`;
-  const spent = sql`(count(*) filter (where ${isShift}))::int as shifts,
-    coalesce(sum(${spend.minutes}), 0)::float8 as minutes, sum(${spend.value})::float8 as cents`;
-  const worked = sql`sum(${cost.value})::float8 as cents, sum(${cost.weight})::float8 as minutes`;
-  const attended = sql`(count(*) filter (where ${onTime.counts}))::int as on_time, count(*)::int as all_shifts`;
-  const found = await db().execute<Group>(sql`
-    select spent.key, ${nameOf(by, asked.organizationId)} as name, spent.shifts, spent.minutes, spent.cents,
-           coalesce(cost.cents, 0) as "workCents", coalesce(cost.minutes, 0) as "workMinutes",
-           coalesce(attended.on_time, 0) as "onTime", coalesce(attended.all_shifts, 0) as "withAttendance"
-      from ${sumsOf(spend, spent)} spent
-      left join ${sumsOf(cost, worked)} cost on cost.key is not distinct from spent.key
-      left join ${sumsOf(onTime, attended)} attended on attended.key is not distinct from spent.key
-     order by ${by === "month" ? sql`spent.key` : sql`spent.cents desc, spent.key`}`);
-  return [...found];
+type Grouped = "spend" | "cost_per_hour" | "on_time_rate";
+
+/** The rows of a number by a key, each key with these sums of its rows. */
+function sumsOf(by: SpendKey, { asked, specialties }: Question, code: Grouped, cellsOf: (rows: Rows) => SQL) {
+  const rows = statements[code](asked) as Rows;
+  const only = specialties ? sql`where ${ofSpecialties(rows.specialty, specialties)}` : sql``;
+  return sql`(select ${keyOf(by, rows)} as key, ${cellsOf(rows)} from ${rows} ${only} group by 1)`;
 }
+
+const spent = ({ kind, minutes, value }: Rows) => sql`
+  (count(*) filter (where ${kind} = 'timesheet'))::int as shifts,
+  coalesce(sum(${minutes}), 0)::float8 as minutes, sum(${value})::float8 as cents`;
+const worked = ({ value, weight }: Rows) =>
+  sql`sum(${value})::float8 as cents, sum(${weight})::float8 as minutes`;
+const attended = ({ counts }: Rows) =>
+  sql`(count(*) filter (where ${counts}))::int as on_time, count(*)::int as all_shifts`;
+
+/**
+ * Spend by a key, with what its hours cost and how many shifts began on time beside it, dearest first, months in their
+ * order: one statement over the statements of the three numbers.
+ */
+const groupsOf = (by: SpendKey, question: Question) =>
+  db()
+    .select({
+      key: sql<string | null>`spent.key`,
+      name: sql<string | null>`${nameOf(by, question.asked.organizationId)}`,
+      shifts: sql<number>`spent.shifts`,
+      minutes: sql<number>`spent.minutes`,
+      cents: sql<number>`spent.cents`,
+      workCents: sql<number>`coalesce(cost.cents, 0)`,
+      workMinutes: sql<number>`coalesce(cost.minutes, 0)`,
+      onTime: sql<number>`coalesce(attended.on_time, 0)`,
+      withAttendance: sql<number>`coalesce(attended.all_shifts, 0)`,
+    } satisfies Record<keyof Group, SQL>)
+    .from(sql`${sumsOf(by, question, "spend", spent)} spent
+      left join ${sumsOf(by, question, "cost_per_hour", worked)} cost on cost.key is not distinct from spent.key
+      left join ${sumsOf(by, question, "on_time_rate", attended)} attended on attended.key is not distinct from spent.key`)
+    .orderBy(by === "month" ? sql`spent.key` : sql`spent.cents desc, spent.key`);
+
+const countGroups = (by: SpendKey, question: Question) =>
+  db().$count(sql`${sumsOf(by, question, "spend", spent)} spent`);
 
 function titleFor(by: SpendKey, { key, name }: Group) {
   if (by === "facility" || by === "provider") return name ?? emptyField;
@@ -105,9 +118,9 @@ const viewGroup = (by: SpendKey, group: Group): SpendRow => ({
   with_attendance: group.withAttendance,
 });
 
-/** Spend by a key, dearest first, months in their order; each adds up to spend [SCH-I-092]. */
+/** All spend by a key; each adds up to spend [SCH-I-092]. */
 export const readSpend = async (by: SpendKey, question: Question): Promise<SpendRow[]> =>
-  (await readGroups(by, question)).map((group) => viewGroup(by, group));
+  (await groupsOf(by, question)).map((group) => viewGroup(by, group));
 
 /**
  * Spend by facility, specialty, provider or month [SCH-C-030 SCH-P-029]. @throws 404 for a facility of others, 429 beyond
@@ -122,7 +135,12 @@ export async function listSpend(
   await limitCostly(actor, context);
   const question = questionOf(actor, input, context);
   await ensureOwnFacilities(question);
-  const rows = await readSpend(input.by, question);
-  const { limit, offset } = input;
-  return page(rows.slice(offset, offset + limit), rows.length, input, "/api/analytics/spend/");
+  const { by, limit, offset } = input;
+  return listPage({
+    rows: groupsOf(by, question).limit(limit).offset(offset),
+    count: countGroups(by, question),
+    view: (group) => viewGroup(by, group),
+    position: input,
+    path: "/api/analytics/spend/",
+  });
 }
