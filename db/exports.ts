@@ -21,7 +21,8 @@ export async function withoutReading<Answer>(list: () => Promise<Answer>) {
   return { answer, rows: taken.rows };
 }
 
-const rowsAtOnce = 1000;
+/** So many rows of a file are held at once. */
+export const rowsAtOnce = 1000;
 
 /** A transaction that only reads, with limits of its own: 60 s a statement, 30 s between two of them [SCH-I-098]. */
 const settings = `set transaction isolation level repeatable read, read only;

@@ -1,17 +1,17 @@
 import type { z } from "zod";
 import { connectionsForExports } from "@/db/client";
-import { type ListedRows, readOneByOne, withoutReading } from "@/db/exports";
+import { type ListedRows, readOneByOne, rowsAtOnce, withoutReading } from "@/db/exports";
 import { isSignedIn, type SignedIn } from "@/lib/core/pure/actor";
 import type { Call } from "@/lib/core/pure/call";
 import type { Context } from "@/lib/core/pure/context";
 import { csvLine, csvMark } from "@/lib/core/pure/csv";
-import { Failure, invalidForm, throttled, unauthenticated } from "@/lib/core/pure/errors";
-import { type Column, columnsOf, resultShapeOf } from "@/lib/core/pure/list-csv";
+import { invalidForm, throttled, unauthenticated } from "@/lib/core/pure/errors";
+import { columnsOf, resultShapeOf } from "@/lib/core/pure/list-csv";
 import type { Page } from "@/lib/core/pure/paging";
 import { numberText } from "@/lib/core/pure/text";
 import { writeAudit } from "@/lib/core/server/audit";
+import { csvStream, type Ended } from "@/lib/core/server/csv-stream";
 import { env } from "@/lib/core/server/env";
-import { logError } from "@/lib/core/server/log";
 import { limitRate } from "@/lib/core/server/rate-limit";
 
 /** So many rows a file holds at most [SCH-V-018]. */
@@ -115,17 +115,23 @@ export async function exportList<Output>(asked: Asked<Output>): Promise<Response
     if (rows) underWay -= 1;
     await done(state);
   };
-  return new Response(fileOf(batches, columns, head, ended), { headers: headersOf(call, now) });
+  return new Response(csvStream(batches, columns, head, ended), { headers: headersOf(call, now) });
 }
 
-/** Results that the list has answered already, as a stream. */
-const heldRows = (results: unknown[]) =>
-  new ReadableStream<unknown[]>({
-    start(rows) {
-      rows.enqueue(results);
-      rows.close();
+/** Results that the list has answered already, as few at a time as those that are read by a cursor. */
+function heldRows(results: unknown[]) {
+  let taken = 0;
+  return new ReadableStream<unknown[]>(
+    {
+      pull(rows) {
+        if (taken >= results.length) return rows.close();
+        rows.enqueue(results.slice(taken, taken + rowsAtOnce));
+        taken += rowsAtOnce;
+      },
     },
-  });
+    { highWaterMark: 0 },
+  );
+}
 
 /**
  * Rows of which none has been read. A reader who is refused because another file is being written has taken none.
@@ -146,65 +152,4 @@ async function unreadRows(rows: ListedRows, userId: string, countOnes: () => Pro
     underWay -= 1;
     throw error;
   }
-}
-
-type Ended = { rows: number; isWhole: boolean };
-
-/**
- * The file as its reader takes it. A failure in its middle breaks the connection, so that a part never looks whole; a
- * reader who leaves ends the query [SCH-I-098]. It ends once, for whatever comes first: the last row, a failure, also
- * one while nobody reads, or the reader's leaving, also with rows on their way.
- */
-function fileOf(
-  batches: ReadableStream<unknown[]>,
-  columns: readonly Column[],
-  head: string,
-  done: (ended: Ended) => Promise<void>,
-) {
-  const encoder = new TextEncoder();
-  const reader = batches.getReader();
-  let rows = 0;
-  let isOver = false;
-  const record = (isWhole: boolean) =>
-    done({ rows, isWhole }).catch((error: unknown) => logError("export not recorded", error));
-  const stop = async (reason: unknown) => {
-    isOver = true;
-    await reader.cancel(reason).catch(() => {});
-    await record(false);
-  };
-  const breakOff = async (file: ReadableStreamDefaultController, error: unknown) => {
-    if (isOver) return;
-    logError("export broken", error);
-    await stop(error);
-    file.error(error);
-  };
-  return new ReadableStream<Uint8Array>(
-    {
-      start(file) {
-        file.enqueue(encoder.encode(head));
-        // Somebody who has stopped reading would never learn that the transaction has ended.
-        reader.closed.catch((error: unknown) => breakOff(file, error));
-      },
-      async pull(file) {
-        try {
-          const batch = await reader.read();
-          if (isOver) return;
-          if (batch.done) {
-            isOver = true;
-            await record(true);
-            return file.close();
-          }
-          rows += batch.value.length;
-          const lines = batch.value.map((result) => csvLine(columns.map(({ cell }) => cell(result))));
-          file.enqueue(encoder.encode(lines.join("")));
-        } catch (error) {
-          await breakOff(file, error);
-        }
-      },
-      async cancel() {
-        if (!isOver) await stop(new Failure("The reader of an export has left."));
-      },
-    },
-    { highWaterMark: 0 },
-  );
 }

@@ -8,7 +8,7 @@ import { workflowReaders } from "@/lib/opportunities/workflows/policy";
 import type { WorkflowMetaInput } from "@/lib/opportunities/workflows/schema";
 import { viewDefinition } from "@/lib/opportunities/workflows/views";
 
-/** The statuses of the scope's workflow, in its order (SIL-109). */
+/** The statuses of the scope's workflow, in its order (SIL-109): as many as the code names, whatever is stored. */
 export async function getWorkflowMeta(
   visitor: Actor,
   input: WorkflowMetaInput,

@@ -28,7 +28,7 @@ async function auditStaffRead(actor: Reader, context: Context, objectType: strin
   await writeAudit(actor, context, [{ action: "team/read", objectType, objectId }]);
 }
 
-/** The seven permission groups with their titles [ORG-C-096]. */
+/** The seven permission groups with their titles, never more [ORG-C-096]. */
 export async function listGroups(visitor: Actor, input: ListGroupsInput, context = contextAt()) {
   const actor = admit(visitor, teamReaders);
   await auditStaffRead(actor, context, "team", "groups");

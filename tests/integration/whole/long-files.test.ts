@@ -26,7 +26,7 @@ async function fileOf(reader: Caller, path: string) {
   });
   expect(rows).toHaveLength(list.body.count);
   expect(fetches).toBe(Math.floor(rows.length / 1_000) + 1);
-  return { rows, results: list.body.results as Record<string, never>[] };
+  return { rows, results: list.body.results as Record<string, unknown>[] };
 }
 
 describe("the file of a calendar", () => {

@@ -18,7 +18,8 @@ const isOpen = inArray(rescues.status, ["running", "paused"]);
 
 /**
  * Who would be asked to cover a vacant shift, in order, among those whom the organization has a connection with
- * [RSC-C-014]. Writes nothing.
+ * [RSC-C-014]. Writes nothing. Rules decide who can be asked and in which order, so every page judges all connections of
+ * the organization in memory, and a file holds no more than a page does.
  * @throws 403 without schedule_shifts, 404 for a shift of others, 400 for one that is not vacant
  */
 export async function listCandidates(

@@ -34,7 +34,10 @@ export async function verificationsOf(
   return (kind, id) => found.get(`${kind} ${id}`) ?? null;
 }
 
-/** The own credentials by state or kind, with how many there are in each state [CRD-C-001]. */
+/**
+ * The own credentials by state or kind, with how many there are in each state [CRD-C-001]. States follow from rules, so
+ * all are read, for a page as for a file: a profile holds at most `maxRecords` of each kind.
+ */
 export async function listOwnCredentials(
   visitor: Actor,
   input: OwnCredentialsInput,

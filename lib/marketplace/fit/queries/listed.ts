@@ -44,7 +44,7 @@ const attendance = ({ opportunity, facility, today }: Question) => sql`(
      and ${timesheets.facilityId} = ${facility.id}::uuid and ${timesheets.attendance} in ('on_time', 'late', 'no_show')
      and ${timesheets.workedOn} > ${addMonthsToDay(today, -historyMonths)}::date) attended`;
 
-/** Those of `ranked` whom the filters leave: `filtered`. */
+/** The rows of `ranked` that the filters leave: `filtered`. */
 const filtered = (where: SQL) => sql`
   filtered as materialized (
     select ranked.*, ${stepColumn} as step, best.connection_id, coalesce(best.is_cleared, false) as is_cleared,

@@ -8,7 +8,8 @@ import { incompleteProfile, openingsOf } from "@/lib/marketplace/openings/rules"
 
 /**
  * What would open more opportunities to the provider: counts only, of no title, facility, organization, city, date or
- * rate [SCH-C-021 SCH-I-049]. One row asks to complete the profile, when that is not done.
+ * rate [SCH-C-021 SCH-I-049]. One row asks to complete the profile, when that is not done. Rows are few however many
+ * opportunities there are: a state, a certification, a board or a travel type each.
  */
 export async function listOpenings(
   visitor: Actor,
