@@ -110,12 +110,12 @@ describe("a called-out holder", () => {
       comment: "",
     });
     expect(await shown(asRep, path, id!)).toMatchObject({ status: "filled", called_out: false });
-    const reported = await holder.asProvider.post("/call-outs/", {
-      booking: bookingId,
-      reason: "ILLNESS",
-      comment: "",
-    });
-    expect(reported.status, JSON.stringify(reported.body)).toBe(201);
+    const reason = { reason: "ILLNESS", comment: "" };
+    const { body: report } = await asRep.post("/call-outs/", { booking: bookingId, ...reason });
+    expect(report).toMatchObject({ reported_by: "rep", confirmed_at: null });
+    expect(await shown(asRep, path, id!)).toMatchObject({ status: "filled", called_out: false });
+    const confirmed = await holder.asProvider.put(`/call-outs/${report.id}/confirm/`, {});
+    expect(confirmed.status, JSON.stringify(confirmed.body)).toBe(200);
     expect(await shown(asRep, path, id!)).toMatchObject({ status: "filled", called_out: true });
 
     // Another open position of the same times must not keep the successor from the one that falls free.

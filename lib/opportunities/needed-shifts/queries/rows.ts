@@ -2,7 +2,6 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
 import {
-  callOuts,
   clearances,
   connections,
   facilities,
@@ -17,17 +16,13 @@ import type { NeededShift } from "@/lib/opportunities/needed-shifts/schema";
 import { viewNeededShift } from "@/lib/opportunities/needed-shifts/views";
 import { nameViewerOf, shownName } from "@/lib/providers/queries/names";
 import { bookedThrough, clearedBy, fitsNeed, isSoon } from "./shown";
-import { fillsNeed, holder, holderRequest, openedAt, requestOfHolder, statusAt } from "./status";
+import { fillsNeed, holder, holderRequest, isCalledOut, openedAt, requestOfHolder, statusAt } from "./status";
 
 /** Needed shifts of the actor's organization; staff see all [SCH-P-034]. */
 export const needsInScope = (actor: SignedIn): SQL =>
   actor.kind === "rep"
     ? eq(neededShifts.organizationId, actor.organizationId)
     : sql`${actor.kind === "staff"}`;
-
-/** Whether the holder of a needed shift has said that it cannot work it [SCH-I-008]. */
-export const isCalledOut = sql<boolean>`exists (select 1 from ${callOuts}
-  where ${eq(callOuts.bookingId, holder.id)} and ${callOuts.status} = 'open')`;
 
 /**
  * How many providers would like it: a wish counts while the needed shift is open and its provider still sees it
@@ -49,7 +44,7 @@ const columns = (actor: SignedIn, now: Date) => ({
   facility: fields(facilities, "id", "name", "timeZone"),
   status: statusAt(now),
   openedAt,
-  calledOut: isCalledOut,
+  calledOut: isCalledOut(holder.id),
   wishes: wishesAt(now),
   holder: {
     bookingId: holder.id,

@@ -1,6 +1,6 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { bookingRequests, bookings, neededShifts, opportunities } from "@/db/schema";
+import { bookingRequests, bookings, callOuts, neededShifts, opportunities } from "@/db/schema";
 import type { NeededStatus } from "@/lib/opportunities/needed-shifts/words";
 
 /*
@@ -19,6 +19,13 @@ export const fillsNeed = and(
 ) as SQL;
 
 export const requestOfHolder = eq(holderRequest.id, holder.bookingRequestId);
+
+/**
+ * Whether the holder of a shift has called out and is not released yet; a report that the holder has not confirmed is
+ * none [SCH-I-008]. Twin: isCalledOut of an assignment's call-outs.
+ */
+export const isCalledOut = (bookingId: SQLWrapper) => sql<boolean>`exists (select 1 from ${callOuts}
+  where ${callOuts.bookingId} = ${bookingId} and ${callOuts.status} = 'open' and ${callOuts.confirmedAt} is not null)`;
 
 /** Since when a needed shift counts: published, and so is its opportunity; null for drafts [SCH-I-003]. */
 export const openedAt = sql<Date | null>`case

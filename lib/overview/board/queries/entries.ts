@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { anyOf } from "@/db/conditions";
 import { fields } from "@/db/fields";
@@ -6,7 +6,6 @@ import { jsonRows } from "@/db/json";
 import {
   bookingRequests,
   bookings,
-  callOuts,
   connections,
   facilities,
   neededShifts,
@@ -21,6 +20,7 @@ import {
   holder,
   holderRequest,
   requestOfHolder,
+  isCalledOut,
   statusAt,
 } from "@/lib/opportunities/needed-shifts/queries/status";
 import type { BoardEntry } from "@/lib/overview/board/rules/lanes";
@@ -69,11 +69,6 @@ const searchesWithin = ({ organizationId, from, to }: BoardScope) =>
     .orderBy(bookings.neededShiftId, desc(rescues.createdAt), desc(rescues.id))
     .as("searches");
 
-/** The holder has said that the shift cannot be worked, and is not released yet. */
-const isCalledOut = (bookingId: SQL) =>
-  sql<boolean>`exists (select 1 from ${callOuts} where ${callOuts.bookingId} = ${bookingId}
-    and ${callOuts.status} = 'open' and ${callOuts.confirmedAt} is not null)`;
-
 /** The needed shifts of a board with what became of each; one statement. Withdrawn ones are not on it. */
 export async function readNeeds(scope: BoardScope, now: Date): Promise<BoardEntry[]> {
   const searches = searchesWithin(scope);
@@ -88,7 +83,7 @@ export async function readNeeds(scope: BoardScope, now: Date): Promise<BoardEntr
     bookingId: holder.id,
     bookingRequestId: holder.bookingRequestId,
     providerId: holder.providerId,
-    isCalledOut: sql`${holder.id} is not null and ${isCalledOut(sql`${holder.id}`)}`,
+    isCalledOut: sql`${holder.id} is not null and ${isCalledOut(holder.id)}`,
     rescueId: sql`coalesce(${searches.rescueId}, ${holder.rescueId})`,
   } satisfies Record<keyof BoardEntry, unknown>;
   // One value: of five thousand rows the runtime's own parser of JSON is the fastest reader.
@@ -132,7 +127,7 @@ export async function readOthers(scope: BoardScope): Promise<BoardEntry[]> {
     endTime: clock(bookings.endTime),
     status: statusOfShift,
     bookingId: bookings.id,
-    isCalledOut: isCalledOut(sql`${bookings.id}`),
+    isCalledOut: isCalledOut(bookings.id),
     rescueId: sql`coalesce((select ${rescues.id} from ${rescues} where ${rescues.bookingId} = ${bookings.id}
       order by ${rescues.createdAt} desc, ${rescues.id} desc limit 1), ${bookings.rescueId})`,
   } satisfies Record<keyof BoardEntry, unknown>;
