@@ -24,6 +24,7 @@ import { impossible } from "@/lib/core/pure/errors";
 import { dayIn } from "@/lib/core/pure/time";
 import { mayBeBooked } from "@/lib/providers/rules/booking";
 
+import { facilityRatesOf, shiftRatesOf } from "@/lib/providers/rules/rates";
 /** A connection that assignments can be asked through: accepted, cleared and approved (SIL-97). */
 export const bookable = and(
   eq(connections.status, "accepted"),
@@ -43,18 +44,8 @@ export const connectionColumns = {
   checklist: checklistColumn,
   ownFeePercent: organizations.platformFeePercent,
   ...fields(providers, "shiftLimit", "excludedAt", "bookingHoldUntil"),
-  shiftRates: {
-    day: connections.shiftRateDayCents,
-    night: connections.shiftRateNightCents,
-    call: connections.shiftRateCallCents,
-    "24h": connections.shiftRate24hCents,
-  },
-  facilityRates: {
-    day: connections.facilityRateDayCents,
-    night: connections.facilityRateNightCents,
-    call: connections.facilityRateCallCents,
-    "24h": connections.facilityRate24hCents,
-  },
+  shiftRates: shiftRatesOf(connections),
+  facilityRates: facilityRatesOf(connections),
 };
 
 export const ofClearance = and(

@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
+import { jsonRow } from "@/db/json";
 import { momentOf } from "@/db/moments";
 import {
   bookingRequests,
@@ -21,6 +22,7 @@ import {
   statusAt,
 } from "@/lib/opportunities/needed-shifts/queries/status";
 import type { OpportunityRow, ViewedRates } from "@/lib/opportunities/views";
+import { shiftRatesOf } from "@/lib/providers/rules/rates";
 import { connectionCategories } from "./connection-tabs";
 
 /** Reps see their organization's, providers those they have a connection for, staff all. */
@@ -68,9 +70,7 @@ const needCounts = (now: Date) => sql<OpportunityRow["needs"]>`(
 const ownRates = (actor: SignedIn) =>
   actor.kind === "provider"
     ? sql<ViewedRates>`(
-        select jsonb_build_object('day', ${connections.shiftRateDayCents}, 'night', ${connections.shiftRateNightCents},
-          'call', ${connections.shiftRateCallCents}, '24h', ${connections.shiftRate24hCents})
-          from ${connections}
+        select ${jsonRow(shiftRatesOf(connections))} from ${connections}
          where ${and(eq(connections.opportunityId, opportunities.id), eq(connections.providerId, actor.providerId))}
          order by ${connections.createdAt} desc, ${connections.id} desc limit 1)`
     : sql<ViewedRates>`null`;

@@ -13,12 +13,28 @@ export type RateColumns = {
 export const ratesBy = (rate: (kind: RateKind) => number | null) =>
   Object.fromEntries(rateKinds.map((kind) => [kind, rate(kind)])) as RatesCents;
 
-/** What a provider earns an hour, by kind of shift; cents. */
-export const shiftRatesOf = (columns: RateColumns): RatesCents => ({
+/** What a provider earns an hour, by kind of shift: of a row its cents, of a table its columns. */
+export const shiftRatesOf = <Rate>(columns: Record<keyof RateColumns, Rate>): Record<RateKind, Rate> => ({
   day: columns.shiftRateDayCents,
   night: columns.shiftRateNightCents,
   call: columns.shiftRateCallCents,
   "24h": columns.shiftRate24hCents,
+});
+
+type FacilityRateColumns =
+  | "facilityRateDayCents"
+  | "facilityRateNightCents"
+  | "facilityRateCallCents"
+  | "facilityRate24hCents";
+
+/** What an organization pays an hour, by kind of shift: of a row its cents, of a table its columns. */
+export const facilityRatesOf = <Rate>(
+  columns: Record<FacilityRateColumns, Rate>,
+): Record<RateKind, Rate> => ({
+  day: columns.facilityRateDayCents,
+  night: columns.facilityRateNightCents,
+  call: columns.facilityRateCallCents,
+  "24h": columns.facilityRate24hCents,
 });
 
 /** The rates of shiftRatesOf in dollars, under the names on the wire. */

@@ -3,6 +3,7 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import { anyOf } from "@/db/conditions";
 import { fields } from "@/db/fields";
+import { jsonRow } from "@/db/json";
 import { momentOf } from "@/db/moments";
 import {
   availabilities,
@@ -29,33 +30,26 @@ import type { CandidateFacts } from "@/lib/coverage/searches/rules/eligibility";
 import { type Asked, judgeAll } from "@/lib/coverage/searches/rules/order";
 import type { SearchTerms } from "@/lib/coverage/searches/rules/terms";
 import { wishesOf } from "@/lib/coverage/searches/rules/wishes";
+import { mayBeBookedAt } from "@/lib/providers/queries/booking";
+import { facilityRatesOf, shiftRatesOf } from "@/lib/providers/rules/rates";
 
 const isAccepted = sql`${connections.providerId} = ${providers.id} and ${connections.status} = 'accepted'`;
 const newestFirst = sql`${connections.acceptedAt} desc nulls last, ${connections.id} desc`;
 
-/** A set of rates of a connection, by kinds. */
-const shiftRates = sql`json_build_object(
-  'day', ${connections.shiftRateDayCents}, 'night', ${connections.shiftRateNightCents},
-  'call', ${connections.shiftRateCallCents}, '24h', ${connections.shiftRate24hCents})`;
-const facilityRates = sql`json_build_object(
-  'day', ${connections.facilityRateDayCents}, 'night', ${connections.facilityRateNightCents},
-  'call', ${connections.facilityRateCallCents}, '24h', ${connections.facilityRate24hCents})`;
+const rates = jsonRow({
+  shiftRates: jsonRow(shiftRatesOf(connections)),
+  facilityRates: jsonRow(facilityRatesOf(connections)),
+});
 
 /** The rates of the connection that booking takes at a facility, else of the newest accepted one [RSC-V-018]. */
 export const ratesWith = (organizationId: string | AnyPgColumn, facilityId: string | AnyPgColumn) =>
-  sql<CandidateFacts["connectionRates"]>`(select json_build_object(
-      'shiftRates', ${shiftRates}, 'facilityRates', ${facilityRates}) from ${connections}
+  sql<CandidateFacts["connectionRates"]>`(select ${rates} from ${connections}
     where ${isAccepted} and ${connections.organizationId} = ${organizationId}
     order by (${connections.facilityId} = ${facilityId} and ${connections.facilityStatus} = 'approved') desc,
       ${newestFirst} limit 1)`;
 
 /** What a provider asks of everybody. */
-export const ownRates = {
-  day: providers.shiftRateDayCents,
-  night: providers.shiftRateNightCents,
-  call: providers.shiftRateCallCents,
-  "24h": providers.shiftRate24hCents,
-};
+export const ownRates = shiftRatesOf(providers);
 
 /** Where a search is, as values or as columns of the same statement. */
 type Place = Record<"organizationId" | "facilityId", string | AnyPgColumn>;
@@ -144,10 +138,6 @@ function pastOf({ facilityId }: SearchTerms, rescueId: string | null, now: Date)
 
 const asDates = (moments: string[]) => moments.map((at) => new Date(at));
 const asDate = (at: string | null) => (at === null ? null : new Date(at));
-
-/** Twin of `mayBeBooked`, beside `providers`. */
-export const mayBeBookedAt = (now: Date) => sql<boolean>`(${providers.excludedAt} is null
-  and (${providers.bookingHoldUntil} is null or ${providers.bookingHoldUntil} <= ${momentOf(now)}))`;
 
 const ownColumns = (now: Date) => ({
   ...fields(providers, "id", "displayName", "publicName", "specialties", "degrees", "shiftLimit", "state"),

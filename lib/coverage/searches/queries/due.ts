@@ -25,8 +25,8 @@ import { admit } from "@/lib/core/pure/who";
 import { tickStands } from "@/lib/coverage/rescue-rules/queries";
 import { ruleStarters, searchSweepers } from "@/lib/coverage/searches/policy";
 import { isLicensed, mayGoOn } from "@/lib/coverage/searches/queries/askable";
-import { mayBeBookedAt } from "@/lib/coverage/searches/queries/candidates";
 import type { IneligibleCode } from "@/lib/coverage/searches/rules/eligibility";
+import { mayBeBookedAt } from "@/lib/providers/queries/booking";
 
 const isOpen = inArray(rescues.status, ["running", "paused"]);
 const isRunning = eq(rescues.status, "running");

@@ -3,8 +3,9 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { momentOf } from "@/db/moments";
 import { bookings, matchListings } from "@/db/schema";
 import type { Question } from "@/lib/marketplace/fit/queries/question";
-import { type ByKind, type Gate, gates, type Term } from "@/lib/marketplace/fit/words";
+import { type Gate, gates, type Term } from "@/lib/marketplace/fit/words";
 import { maximaOf } from "@/lib/opportunities/rules";
+import { shiftRatesOf } from "@/lib/providers/rules/rates";
 import { type RateKind, rateKinds } from "@/lib/providers/words";
 
 /** Codes as one value. */
@@ -88,12 +89,7 @@ export const firstGate = sql`case ${sql.join(
   sql` `,
 )} end`;
 
-const ownRate: ByKind<AnyPgColumn> = {
-  day: matchListings.shiftRateDayCents,
-  night: matchListings.shiftRateNightCents,
-  call: matchListings.shiftRateCallCents,
-  "24h": matchListings.shiftRate24hCents,
-};
+const ownRate = shiftRatesOf(matchListings);
 
 /** The own rate with the fee, rounded as `withFee` rounds. */
 const ownAllIn = (kind: RateKind, feePercent: number) =>

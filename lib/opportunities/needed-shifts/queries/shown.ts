@@ -16,6 +16,7 @@ import { dayMs } from "@/lib/core/pure/durations";
 import { dayIn } from "@/lib/core/pure/time";
 import { openNeedsDaysAhead } from "@/lib/opportunities/needed-shifts/words";
 import { statusAt } from "./status";
+import { mayBeBookedAt } from "@/lib/providers/queries/booking";
 
 /*
 Which needed shifts a provider is shown, beside `needed_shifts`, `opportunities`, `facilities`, the provider's own row of
@@ -66,18 +67,11 @@ const hasRate = sql`case ${neededShifts.rateKind}
   when 'call' then coalesce(${connections.shiftRateCallCents}, ${connections.facilityRateCallCents})
   else coalesce(${connections.shiftRate24hCents}, ${connections.facilityRate24hCents}) end is not null`;
 
-/** Listed, and kept off by no exclusion: without a word of it. */
-const mayBeBooked = (now: Date) =>
-  and(
-    isNotNull(providers.listedAt),
-    isNull(providers.excludedAt),
-    sql`(${providers.bookingHoldUntil} is null or ${providers.bookingHoldUntil} <= ${momentOf(now)})`,
-  );
-
 /** The provider could work it: whatever has become of the needed shift. */
 export const fitsNeed = (now: Date): SQL =>
   and(
-    mayBeBooked(now),
+    isNotNull(providers.listedAt),
+    mayBeBookedAt(now),
     isNull(neededShifts.withdrawnAt),
     isNotNull(neededShifts.publishedAt),
     isOfTrade,

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, exists, gte, inArray, isNotNull, lte, or, type SQL,
 import { db } from "@/db/client";
 import { anyOf } from "@/db/conditions";
 import { fields } from "@/db/fields";
-import { jsonRows } from "@/db/json";
+import { jsonRow, jsonRows } from "@/db/json";
 import { listPage } from "@/db/list-page";
 import {
   availabilities,
@@ -25,7 +25,6 @@ import { dayIn } from "@/lib/core/pure/time";
 import { admit } from "@/lib/core/pure/who";
 import { eachOnce } from "@/lib/core/pure/words";
 import { limitCostly } from "@/lib/core/server/costly";
-import { mayBeBookedAt } from "@/lib/coverage/searches/queries/candidates";
 import { feePercentOf } from "@/lib/organizations/queries";
 import { boardReaders } from "@/lib/overview/board/policy";
 import { monthShown, type OfferedDate, type OwnLimits } from "@/lib/overview/board/rules/people";
@@ -34,7 +33,9 @@ import { type PersonBooking, viewPerson } from "@/lib/overview/board/views";
 import { mostFacilities } from "@/lib/overview/board/words";
 import { matchesName, shownName } from "@/lib/providers/queries/names";
 import type { RatesCents } from "@/lib/providers/words";
+import { mayBeBookedAt } from "@/lib/providers/queries/booking";
 import { usualFrom } from "./board";
+import { facilityRatesOf, shiftRatesOf } from "@/lib/providers/rules/rates";
 import { statusOfShift } from "./entries";
 import { byName } from "./places";
 
@@ -75,16 +76,8 @@ function ratesOfPlaces(scope: Scope) {
   const newest = db()
     .selectDistinctOn([connections.facilityId], {
       facilityId: connections.facilityId,
-      shiftRates:
-        sql`json_build_object('day', ${connections.shiftRateDayCents}, 'night', ${connections.shiftRateNightCents},
-        'call', ${connections.shiftRateCallCents}, '24h', ${connections.shiftRate24hCents})`.as(
-          "shift_rates",
-        ),
-      facilityRates:
-        sql`json_build_object('day', ${connections.facilityRateDayCents}, 'night', ${connections.facilityRateNightCents},
-        'call', ${connections.facilityRateCallCents}, '24h', ${connections.facilityRate24hCents})`.as(
-          "facility_rates",
-        ),
+      shiftRates: jsonRow(shiftRatesOf(connections)).as("shift_rates"),
+      facilityRates: jsonRow(facilityRatesOf(connections)).as("facility_rates"),
     })
     .from(connections)
     .innerJoin(clearances, ofClearance)

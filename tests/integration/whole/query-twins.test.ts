@@ -1,0 +1,72 @@
+import { type SQL, sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { db } from "@/db/client";
+import { bookings } from "@/db/schema";
+import { allowsKind } from "@/lib/assignments/availability/rules";
+import { availabilityTypes } from "@/lib/assignments/availability/words";
+import { isCalledOut as isLeft } from "@/lib/assignments/rules/call-outs";
+import { callOutStatuses } from "@/lib/assignments/shifts/words";
+import { isOffered } from "@/lib/assignments/wishes/queries/list";
+import { isCalledOut } from "@/lib/opportunities/needed-shifts/queries/status";
+import { mayBeBookedAt } from "@/lib/providers/queries/booking";
+import { mayBeBooked } from "@/lib/providers/rules/booking";
+import { rateKinds } from "@/lib/providers/words";
+
+/*
+Rules that queries repeat because they decide about many rows at once. Each is asked about tables of one row, which have
+the names of the real ones and hide them.
+*/
+
+const now = new Date("2026-12-01T15:00:00Z");
+const id = sql`'0190f000-0000-7000-8000-000000000001'::uuid`;
+
+/** What a condition says, beside these tables of one row. */
+async function judged(condition: SQL, tables: Record<string, SQL>, from: string[]) {
+  const rows = Object.entries(tables).map(([name, row]) => sql`${sql.identifier(name)} as (select ${row})`);
+  const beside = from.map((name) => sql.identifier(name));
+  const [found] = await db().execute<{ is: boolean }>(
+    sql`with ${sql.join(rows, sql`, `)} select ${condition} as "is" from ${sql.join(beside, sql`, `)}`,
+  );
+  return found?.is;
+}
+
+describe("a query judges as the rule of its name", () => {
+  it("which kinds of shift a day takes that is offered: isOffered ~ allowsKind", async () => {
+    for (const offered of availabilityTypes)
+      for (const kind of rateKinds) {
+        const tables = {
+          providers: sql`${id} as id`,
+          needed_shifts: sql`'2026-12-04'::date as start_on, ${kind}::text as rate_kind`,
+          availabilities: sql`${id} as provider_id, '2026-12-04'::date as start_on, ${offered}::text as shift_type`,
+        };
+        const is = await judged(isOffered, tables, ["providers", "needed_shifts"]);
+        expect(is, `${offered} ${kind}`).toBe(allowsKind(offered, kind));
+      }
+  });
+
+  it("who may be booked: mayBeBookedAt ~ mayBeBooked", async () => {
+    const moments = [null, new Date(now.getTime() - 1), now, new Date(now.getTime() + 1)];
+    for (const excludedAt of moments)
+      for (const bookingHoldUntil of moments) {
+        const at = (moment: Date | null) => sql`${moment?.toISOString() ?? null}::timestamptz`;
+        const providers = sql`${at(excludedAt)} as excluded_at, ${at(bookingHoldUntil)} as booking_hold_until`;
+        const is = await judged(mayBeBookedAt(now), { providers }, ["providers"]);
+        expect(is, `${excludedAt} ${bookingHoldUntil}`).toBe(
+          mayBeBooked({ excludedAt, bookingHoldUntil }, now),
+        );
+      }
+  });
+
+  it("who has called out: isCalledOut of needed shifts ~ isCalledOut of assignments [SCH-I-008]", async () => {
+    for (const status of callOutStatuses)
+      for (const confirmedAt of [null, now]) {
+        const tables = {
+          bookings: sql`${id} as id`,
+          call_outs: sql`${id} as booking_id, ${status}::text as status,
+            ${confirmedAt?.toISOString() ?? null}::timestamptz as confirmed_at`,
+        };
+        const is = await judged(isCalledOut(bookings.id), tables, ["bookings"]);
+        expect(is, `${status} ${confirmedAt}`).toBe(isLeft({ status, confirmedAt }));
+      }
+  });
+});
