@@ -4,6 +4,7 @@ import { anyOf, type Given } from "@/db/conditions";
 import { fields } from "@/db/fields";
 import { jsonRows } from "@/db/json";
 import { listPage } from "@/db/list-page";
+import { clockOf } from "@/db/moments";
 import {
   availabilities,
   bookingRequests,
@@ -86,8 +87,8 @@ const shown = {
   statusByRep: bookings.statusByRep,
   startOn: bookings.startOn,
   endOn: bookings.endOn,
-  startTime: sql`to_char(${bookings.startTime}, 'HH24:MI')`,
-  endTime: sql`to_char(${bookings.endTime}, 'HH24:MI')`,
+  startTime: clockOf(bookings.startTime),
+  endTime: clockOf(bookings.endTime),
   rateKind: bookings.rateKind,
 } satisfies Record<keyof DayShift, unknown>;
 

@@ -4,9 +4,8 @@ import {
   type PatternDay,
   startDatePast,
 } from "@/lib/assignments/availability/words";
-import { weekOf } from "@/lib/assignments/shifts/rules";
 import type { RegistrationStep } from "@/lib/core/pure/actor";
-import { addDays, daysBetween } from "@/lib/core/pure/days";
+import { addDays, daysBetween, sundayOf } from "@/lib/core/pure/days";
 import { refused } from "@/lib/core/pure/errors";
 import { monthDay } from "@/lib/core/pure/text";
 import type { RateKind } from "@/lib/providers/words";
@@ -81,7 +80,7 @@ export type Pattern = {
  */
 export function offeredOn({ everyWeeks, startsOn, endsOn, days }: Pattern, date: string): PatternDay | null {
   if (date < startsOn || (endsOn !== null && date > endsOn)) return null;
-  const dayOfPattern = daysBetween(weekOf(startsOn), date);
+  const dayOfPattern = daysBetween(sundayOf(startsOn), date);
   const week = (Math.floor(dayOfPattern / 7) % everyWeeks) + 1;
   return days.find((day) => day.week === week && day.weekday === dayOfPattern % 7) ?? null;
 }

@@ -1,7 +1,7 @@
 import type { Choice } from "@/lib/assignments/plans/rules/choices";
 import type { NeedFact, PlanFacts } from "@/lib/assignments/plans/rules/facts";
 import type { LeftNeed } from "@/lib/assignments/plans/rules/left";
-import { groupedBy, inOrderOf } from "@/lib/assignments/plans/rules/model";
+
 import { facilityOf, opportunityOf } from "@/lib/assignments/plans/rules/obstacles";
 import type {
   Plan,
@@ -19,6 +19,7 @@ import type {
   PlanStatus,
 } from "@/lib/assignments/plans/words";
 import { weekdayOf } from "@/lib/core/pure/days";
+import { groupedBy, inOrderOf } from "@/lib/core/pure/groups";
 import { toDollars, toDollarsOrNull } from "@/lib/core/pure/money";
 import { hoursOf } from "@/lib/core/pure/shift-length";
 import type { NeedPriority } from "@/lib/opportunities/needed-shifts/words";

@@ -4,6 +4,7 @@ import { db } from "@/db/client";
 import { fields } from "@/db/fields";
 import { jsonRows } from "@/db/json";
 import { heldNeeds, noteHeldNeeds, pinConnection, pinConnectionWithFacility } from "@/db/locks";
+import { edgeMs } from "@/db/moments";
 import {
   availabilities,
   bookings,
@@ -23,8 +24,8 @@ import { addDays } from "@/lib/core/pure/days";
 import { impossible } from "@/lib/core/pure/errors";
 import { dayIn } from "@/lib/core/pure/time";
 import { mayBeBooked } from "@/lib/providers/rules/booking";
-
 import { facilityRatesOf, shiftRatesOf } from "@/lib/providers/rules/rates";
+
 /** A connection that assignments can be asked through: accepted, cleared and approved (SIL-97). */
 export const bookable = and(
   eq(connections.status, "accepted"),
@@ -73,13 +74,10 @@ function ofPair({ organizationId, providerId, facilityId }: Pair): SQL {
   return (organizationId === null ? pair : and(pair, eq(connections.organizationId, organizationId))) as SQL;
 }
 
-export const epochMs = (edge: "lower" | "upper") =>
-  sql<number>`extract(epoch from ${sql.raw(edge)}(${bookings.during})) * 1000`;
-
 const takenColumns = {
   ...fields(bookings, "organizationId", "statusByProvider", "startOn"),
-  startMs: epochMs("lower"),
-  endMs: epochMs("upper"),
+  startMs: edgeMs("lower", bookings.during),
+  endMs: edgeMs("upper", bookings.during),
 } satisfies Record<keyof TakenShift, unknown>;
 
 type Asked = {

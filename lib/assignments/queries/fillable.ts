@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
-import { momentOf } from "@/db/moments";
+import { clockOf, momentOf } from "@/db/moments";
 import { connections, neededShifts, opportunities, providers } from "@/db/schema";
 import { canSchedule } from "@/lib/assignments/policy";
 import type { FillableNeed } from "@/lib/assignments/rules/fills";
@@ -39,8 +39,8 @@ export async function listFillable(
   return db()
     .select({
       ...fields(neededShifts, "id", "facilityId", "startOn", "endOn", "rateKind"),
-      startTime: sql<string>`to_char(${neededShifts.startTime}, 'HH24:MI')`,
-      endTime: sql<string>`to_char(${neededShifts.endTime}, 'HH24:MI')`,
+      startTime: clockOf(neededShifts.startTime),
+      endTime: clockOf(neededShifts.endTime),
       specialty: opportunities.specialty,
     })
     .from(neededShifts)

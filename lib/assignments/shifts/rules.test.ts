@@ -6,10 +6,10 @@ import {
   overtimeIds,
   ratesOf,
   valueCentsFor,
-  weekOf,
 } from "@/lib/assignments/shifts/rules";
 import type { Decision } from "@/lib/assignments/shifts/schema";
 import { bookingRequestStatuses } from "@/lib/assignments/shifts/words";
+import { sundayOf } from "@/lib/core/pure/days";
 import { clockChangeOf, hasPermittedLength } from "@/lib/core/pure/shift-length";
 import { measure } from "@/lib/core/pure/time";
 
@@ -147,9 +147,9 @@ describe("overtime", () => {
   const week = ["2026-12-06", "2026-12-07", "2026-12-08", "2026-12-09"];
 
   it("begins its week on Sunday", () => {
-    expect(weekOf("2026-12-06")).toBe("2026-12-06");
-    expect(weekOf("2026-12-12")).toBe("2026-12-06");
-    expect(weekOf("2026-12-13")).toBe("2026-12-13");
+    expect(sundayOf("2026-12-06")).toBe("2026-12-06");
+    expect(sundayOf("2026-12-12")).toBe("2026-12-06");
+    expect(sundayOf("2026-12-13")).toBe("2026-12-13");
   });
 
   it("marks the shift that goes beyond 40 hours, in the order they are worked", () => {

@@ -1,7 +1,7 @@
 import type { Decision } from "@/lib/assignments/shifts/schema";
 import type { BookingRequestStatus } from "@/lib/assignments/shifts/words";
 import type { Side } from "@/lib/core/pure/actor";
-import { addDays, weekdayOf } from "@/lib/core/pure/days";
+import { sundayOf } from "@/lib/core/pure/days";
 import { hourMs } from "@/lib/core/pure/durations";
 import { payFor, withFee, withoutFee } from "@/lib/core/pure/money";
 import type { ShiftSpan } from "@/lib/core/pure/time";
@@ -92,9 +92,6 @@ export const isCounted = (status: BookingRequestStatus, shift: AnsweredShift) =>
 
 const weeklyMinutesBeforeOvertime = 40 * 60;
 
-/** The Sunday on or before a day. */
-export const weekOf = (day: string) => addDays(day, -weekdayOf(day));
-
 /** What of a shift counts toward a week's hours. */
 export type WorkedShift = Pick<Shift, "id" | "startOn" | "startTime" | "minutes"> & {
   providerId: string;
@@ -112,7 +109,7 @@ export function overtimeIds(shifts: readonly WorkedShift[]): Set<string> {
   const worked = new Map<string, number>();
   const beyond = new Set<string>();
   for (const shift of inOrder) {
-    const week = `${shift.providerId} ${shift.facilityId} ${weekOf(shift.startOn)}`;
+    const week = `${shift.providerId} ${shift.facilityId} ${sundayOf(shift.startOn)}`;
     const total = (worked.get(week) ?? 0) + shift.minutes;
     worked.set(week, total);
     if (total > weeklyMinutesBeforeOvertime) beyond.add(shift.id);

@@ -2,27 +2,26 @@ import { and, between, eq, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
 import { jsonRows } from "@/db/json";
+import { edgeMs } from "@/db/moments";
 import { bookings, workLimits } from "@/db/schema";
 import { activeBooking } from "@/lib/assignments/shifts/queries/shifts";
-import { weekOf } from "@/lib/assignments/shifts/rules";
 import { limitOwners } from "@/lib/assignments/work-limits/policy";
-import type { LimitedShift, WorkLimits } from "@/lib/assignments/work-limits/rules";
+import { type LimitedShift, noLimits } from "@/lib/assignments/work-limits/rules";
 import type { Limits } from "@/lib/assignments/work-limits/schema";
 import { viewLimits } from "@/lib/assignments/work-limits/views";
 import { limitBounds } from "@/lib/assignments/work-limits/words";
 import type { Actor } from "@/lib/core/pure/actor";
-import { addDays } from "@/lib/core/pure/days";
+import { addDays, sundayOf } from "@/lib/core/pure/days";
 import { admit } from "@/lib/core/pure/who";
 
-const limitColumns = fields(workLimits, "minRestHours", "maxNightsInRow", "maxDaysInRow", "maxHoursWeek");
-
-/** A provider that asks for nothing. */
-const noLimits: WorkLimits = {
-  minRestHours: null,
-  maxNightsInRow: null,
-  maxDaysInRow: null,
-  maxHoursWeek: null,
-};
+/** What a provider asks for, as columns of `work_limits`. */
+export const limitColumns = fields(
+  workLimits,
+  "minRestHours",
+  "maxNightsInRow",
+  "maxDaysInRow",
+  "maxHoursWeek",
+);
 
 /** The own limits; null where nothing is asked for [SCH-C-016]. */
 export async function getWorkLimits(visitor: Actor): Promise<Limits> {
@@ -45,13 +44,10 @@ type Question = {
   exceptRequestId: SQL | string | null;
 };
 
-const inMs = (edge: "lower" | "upper") =>
-  sql<number>`extract(epoch from ${sql.raw(edge)}(${bookings.during})) * 1000`;
-
 const standingColumns = {
   ...fields(bookings, "startOn", "rateKind", "minutes"),
-  startMs: inMs("lower"),
-  endMs: inMs("upper"),
+  startMs: edgeMs("lower", bookings.during),
+  endMs: edgeMs("upper", bookings.during),
 } satisfies Record<keyof LimitedShift, unknown>;
 
 /**
@@ -60,7 +56,7 @@ const standingColumns = {
  */
 export async function findOwnLimits({ providerId, dates, exceptRequestId }: Question) {
   const days = [...dates].sort();
-  const first = addDays(weekOf(days[0] as string), -reach);
+  const first = addDays(sundayOf(days[0] as string), -reach);
   const last = addDays(days.at(-1) as string, reach + 6);
   const isStanding = and(
     eq(bookings.providerId, workLimits.providerId),

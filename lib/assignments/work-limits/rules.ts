@@ -1,5 +1,4 @@
-import { weekOf } from "@/lib/assignments/shifts/rules";
-import { addDays } from "@/lib/core/pure/days";
+import { addDays, sundayOf } from "@/lib/core/pure/days";
 import { hourMs } from "@/lib/core/pure/durations";
 import { hoursOf } from "@/lib/core/pure/shift-length";
 import { counted, numberText } from "@/lib/core/pure/text";
@@ -11,6 +10,14 @@ export type WorkLimits = {
   maxNightsInRow: number | null;
   maxDaysInRow: number | null;
   maxHoursWeek: number | null;
+};
+
+/** The limits of a provider that asks for nothing. */
+export const noLimits: WorkLimits = {
+  minRestHours: null,
+  maxNightsInRow: null,
+  maxDaysInRow: null,
+  maxHoursWeek: null,
 };
 
 /** A shift as own limits see it: the day it starts on, its instants in ms, its kind and its real minutes. */
@@ -46,9 +53,9 @@ const isNight = ({ rateKind }: LimitedShift) => rateKind === "night";
 
 /** What each limit would come to with the shift; null where the shift changes nothing of it. */
 function reachedWith(shift: LimitedShift, standing: readonly LimitedShift[]): WorkLimits {
-  const week = weekOf(shift.startOn);
+  const week = sundayOf(shift.startOn);
   const minutes = standing
-    .filter(({ startOn }) => weekOf(startOn) === week)
+    .filter(({ startOn }) => sundayOf(startOn) === week)
     .reduce((sum, other) => sum + other.minutes, shift.minutes);
   return {
     minRestHours: restAround(shift, standing),

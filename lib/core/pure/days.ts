@@ -24,6 +24,16 @@ export const daysBetween = (from: Day, to: Day): number => Math.round((toTime(to
 /** 0 is Sunday. */
 export const weekdayOf = (day: Day): number => new Date(toTime(day)).getUTCDay();
 
+/** Refuses a span whose last day lies before its first. */
+export const endBeforeStart = "The end must not be before the start.";
+
+/** Of two days the later one, and the earlier one; the first where there is no other. */
+export const laterOf = (one: Day, other: Day | null): Day => (other !== null && other > one ? other : one);
+export const earlierOf = (one: Day, other: Day | null): Day => (other !== null && other < one ? other : one);
+
+/** The Sunday that the week of a day begins with. */
+export const sundayOf = (day: Day): Day => addDays(day, -weekdayOf(day));
+
 export const dayNumber = (day: Day): number => Number(day.slice(8));
 
 export function addMonths(month: Month, months: number): Month {

@@ -1,9 +1,10 @@
 import { ratesOf } from "@/lib/assignments/shifts/rules";
+import type { WorkLimits } from "@/lib/assignments/work-limits/rules";
 import { toDollarsOrNull } from "@/lib/core/pure/money";
 import { viewOf } from "@/lib/core/pure/view";
 import type { RateKind, RatesCents } from "@/lib/providers/words";
 import { type BoardEntry, type Lane, lanesOf, onlyHoles, totalsOf } from "./rules/lanes";
-import { leftOf, limitsText, type OfferedDate, type OwnLimits, type SpanEntry, sumsOf } from "./rules/people";
+import { leftOf, limitsText, type OfferedDate, type SpanEntry, sumsOf } from "./rules/people";
 import {
   type BoardFacility,
   type BoardPerson,
@@ -66,7 +67,7 @@ type PersonRow = {
   takenInMonth: number;
   feePercent: number;
   rates: { facilityId: string; shiftRates: RatesCents; facilityRates: RatesCents }[];
-  limits: OwnLimits | null;
+  limits: WorkLimits | null;
   offered: OfferedDate[];
   bookings: PersonBooking[];
 };

@@ -1,3 +1,5 @@
+import { endBeforeStart } from "@/lib/core/pure/days";
+
 /** The words of numbers: what each is called, how it is computed from its rows, and who may read it. */
 
 export const periodNames = [
@@ -21,20 +23,18 @@ export const periodTitles: Record<PeriodName, string> = {
   custom: "Custom dates",
 };
 
-/** Rows of a page, days of a period, days up to which a series has weeks, and what an hour may cost in dollars. */
+/** Rows of a page, days of a period, days up to which a series has weeks, and bounds of a reference rate in dollars. */
 export const numberLimits = {
   page: 25,
   days: 731,
   daysOfWeeks: 92,
-  /** Withdrawn so long before its start, a needed shift is not counted. */
-  lateWithdrawalHours: 72,
   coverageDays: 28,
   reference: { least: 0.01, most: 10_000 },
 } as const;
 
 export const numberTexts = {
   required: "This field is required.",
-  endsBefore: "The end must not be before the start.",
+  endsBefore: endBeforeStart,
   tooLong: "Choose at most two years.",
   reference: "Ensure this value is between 0.01 and 10,000.",
   referencesSaved: "Reference rates saved.",
@@ -53,12 +53,12 @@ type NumberWords = {
   title: string;
   unit: NumberUnit;
   kind: NumberKind;
-  /** So many of a row's values are one of the number's unit. */
+  /** How many of the smallest units make one of the number's unit: 100 cents a dollar. */
   scale: number;
   definition: string;
   /** Read by every representative; else by those who read the same amounts elsewhere [SCH-P-031]. */
   isOpen?: true;
-  /** Of the days that it names itself, whatever the period. */
+  /** Computed over days of its own, whatever the period. */
   isOfOwnDays?: true;
   /** Shown from so many rows on; a rate from so many providers, too. */
   fewest?: { rows: number; providers: number };

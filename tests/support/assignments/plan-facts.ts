@@ -1,6 +1,6 @@
 import type { NeedFact, OfferedFact, PlanFacts, TakenFact } from "@/lib/assignments/plans/rules/facts";
 import { placed } from "@/lib/assignments/plans/rules/model";
-import type { WorkLimits } from "@/lib/assignments/work-limits/rules";
+import { noLimits, type WorkLimits } from "@/lib/assignments/work-limits/rules";
 import { endDayOf, measure } from "@/lib/core/pure/time";
 import type { NeedPriority } from "@/lib/opportunities/needed-shifts/words";
 import type { RateKind, RatesCents } from "@/lib/providers/words";
@@ -9,12 +9,6 @@ import type { RateKind, RatesCents } from "@/lib/providers/words";
 
 const zone = "America/New_York";
 const none: RatesCents = { day: null, night: null, call: null, "24h": null };
-const noLimits: WorkLimits = {
-  minRestHours: null,
-  maxNightsInRow: null,
-  maxDaysInRow: null,
-  maxHoursWeek: null,
-};
 
 const times: Record<RateKind, [string, string]> = {
   day: ["07:00", "19:00"],

@@ -1,6 +1,5 @@
-import { addDays } from "@/lib/core/pure/days";
+import { addDays, sundayOf } from "@/lib/core/pure/days";
 import { countsOf, stateOf } from "@/lib/overview/board/rules/lanes";
-import { sundayOf } from "@/lib/overview/board/rules/spans";
 import type { Board, BoardCell, BoardLane, BoardPerson, BoardShift } from "@/lib/overview/board/schema";
 import type { BoardOptions } from "@/lib/overview/board/words";
 

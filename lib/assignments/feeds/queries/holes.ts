@@ -1,7 +1,7 @@
 import { and, asc, between, eq, gte, isNotNull, lte, or, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
-import { momentOf } from "@/db/moments";
+import { clockOf, momentOf } from "@/db/moments";
 import { bookings, facilities, neededShifts, opportunities } from "@/db/schema";
 import type { FeedHole } from "@/lib/assignments/feeds/rules/holes";
 import { feedWindow } from "@/lib/assignments/feeds/words";
@@ -38,8 +38,8 @@ export async function listFeedHoles(facilityId: string, now: Date): Promise<Feed
   return db()
     .select({
       ...fields(neededShifts, "id", "startOn", "endOn", "rateKind", "createdAt"),
-      startTime: sql<string>`to_char(${neededShifts.startTime}, 'HH24:MI')`,
-      endTime: sql<string>`to_char(${neededShifts.endTime}, 'HH24:MI')`,
+      startTime: clockOf(neededShifts.startTime),
+      endTime: clockOf(neededShifts.endTime),
       start: sql`lower(${neededShifts.during})`.mapWith(asDate),
       end: sql`upper(${neededShifts.during})`.mapWith(asDate),
       status,

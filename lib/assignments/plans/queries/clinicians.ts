@@ -2,32 +2,27 @@ import { and, asc, desc, eq, gte, inArray, isNotNull, lte, sql } from "drizzle-o
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
 import { jsonRows } from "@/db/json";
+import { edgeMs } from "@/db/moments";
 import {
   availabilities,
   bookings,
-  clearances,
   connections,
-  facilities,
   licenses,
   neededShifts,
   needWishes,
-  opportunities,
   providers,
   workLimits,
 } from "@/db/schema";
 import type { AvailabilityType } from "@/lib/assignments/availability/words";
 import type { ClinicianFact, TakenFact, TieFact } from "@/lib/assignments/plans/rules/facts";
-import { groupedBy, placed } from "@/lib/assignments/plans/rules/model";
-import {
-  bookable,
-  connectionColumns,
-  epochMs,
-  readinessThrough,
-  withParties,
-} from "@/lib/assignments/queries/facts";
+import { placed } from "@/lib/assignments/plans/rules/model";
+import { bookable, connectionColumns, readinessThrough, withParties } from "@/lib/assignments/queries/facts";
 import { activeBooking } from "@/lib/assignments/shifts/queries/shifts";
-import { addDays, firstOf, lastOf, monthOf } from "@/lib/core/pure/days";
-import { bookedThrough, clearedBy, fitsNeed, isSoon } from "@/lib/opportunities/needed-shifts/queries/shown";
+import { limitColumns } from "@/lib/assignments/work-limits/queries";
+import { noLimits } from "@/lib/assignments/work-limits/rules";
+import { addDays, earlierOf, firstOf, lastOf, laterOf, monthOf } from "@/lib/core/pure/days";
+import { groupedBy } from "@/lib/core/pure/groups";
+import { fitsNeed, isSoon, withTies } from "@/lib/opportunities/needed-shifts/queries/shown";
 import { feePercentOf } from "@/lib/organizations/queries";
 import { mayBeBooked } from "@/lib/providers/rules/booking";
 import type { RateKind } from "@/lib/providers/words";
@@ -81,8 +76,8 @@ const rowDays = 31;
 
 /** Standing shifts that limits count: the months of the span, and a row before and after it. */
 const standingSpan = ({ fromOn, toOn }: Pick<PlanScope, "fromOn" | "toOn">) => {
-  const first = [firstOf(monthOf(fromOn)), addDays(fromOn, -rowDays)].sort()[0] as string;
-  const last = [lastOf(monthOf(toOn)), addDays(toOn, rowDays)].sort()[1] as string;
+  const first = earlierOf(firstOf(monthOf(fromOn)), addDays(fromOn, -rowDays));
+  const last = laterOf(lastOf(monthOf(toOn)), addDays(toOn, rowDays));
   return { first: addDays(first, -2), last: addDays(last, 2) };
 };
 
@@ -93,8 +88,8 @@ type Taken = Pick<TakenFact, "organizationId" | "statusByProvider" | "startOn" |
 
 const takenColumns = {
   ...fields(bookings, "organizationId", "statusByProvider", "startOn", "minutes", "rateKind"),
-  startMs: epochMs("lower"),
-  endMs: epochMs("upper"),
+  startMs: edgeMs("lower", bookings.during),
+  endMs: edgeMs("upper", bookings.during),
 };
 
 type Offered = { startOn: string; shiftType: AvailabilityType; isPreferred: boolean };
@@ -119,7 +114,7 @@ function columnsOf(scope: PlanScope) {
   );
   return {
     ...fields(providers, "id", "displayName", "specialties", "degrees", "shiftLimit"),
-    limits: fields(workLimits, "minRestHours", "maxNightsInRow", "maxDaysInRow", "maxHoursWeek"),
+    limits: limitColumns,
     offered: sql<
       Offered[]
     >`(select ${jsonRows(fields(availabilities, "startOn", "shiftType", "isPreferred"))} from ${availabilities} where ${isOffered})`,
@@ -132,8 +127,6 @@ function columnsOf(scope: PlanScope) {
   };
 }
 
-const noLimits = { minRestHours: null, maxNightsInRow: null, maxDaysInRow: null, maxHoursWeek: null };
-
 /** Needed shifts of each provider, as a set. */
 const byProvider = (rows: readonly { providerId: string; needId: string | null }[]) =>
   new Map(
@@ -145,16 +138,14 @@ const byProvider = (rows: readonly { providerId: string; needId: string | null }
 
 /** Wishes of providers who still see the needed shift [SCH-I-036]. */
 const wishesOf = (needIds: string[], now: Date) =>
-  db()
-    .select({ providerId: needWishes.providerId, needId: needWishes.neededShiftId })
-    .from(needWishes)
-    .innerJoin(neededShifts, eq(neededShifts.id, needWishes.neededShiftId))
-    .innerJoin(opportunities, eq(opportunities.id, neededShifts.opportunityId))
-    .innerJoin(facilities, eq(facilities.id, neededShifts.facilityId))
-    .innerJoin(providers, eq(providers.id, needWishes.providerId))
-    .innerJoin(connections, bookedThrough)
-    .innerJoin(clearances, clearedBy)
-    .where(and(inArray(neededShifts.id, needIds), isSoon(now), fitsNeed(now)));
+  withTies(
+    db()
+      .select({ providerId: needWishes.providerId, needId: needWishes.neededShiftId })
+      .from(needWishes)
+      .innerJoin(neededShifts, eq(neededShifts.id, needWishes.neededShiftId))
+      .innerJoin(providers, eq(providers.id, needWishes.providerId))
+      .$dynamic(),
+  ).where(and(inArray(neededShifts.id, needIds), isSoon(now), fitsNeed(now)));
 
 const asksFor = (needIds: string[]) =>
   db()

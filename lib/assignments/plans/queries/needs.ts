@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
-import { momentOf } from "@/db/moments";
+import { edgeMs, momentOf } from "@/db/moments";
 import { facilities, neededShifts, opportunities } from "@/db/schema";
 import type { FacilityFact, NeedFact, OpportunityFact } from "@/lib/assignments/plans/rules/facts";
 import { placed } from "@/lib/assignments/plans/rules/model";
@@ -14,6 +14,7 @@ import {
   requestOfHolder,
   statusAt,
 } from "@/lib/opportunities/needed-shifts/queries/status";
+import { type Maxima, maximaOf } from "@/lib/opportunities/rules";
 
 /** Where and when a plan looks for needed shifts. */
 export type PlanScope = {
@@ -29,14 +30,11 @@ export type PlanScope = {
 /** `HH:mm` of a time column. */
 const clock = (time: string) => time.slice(0, 5);
 
-const edgeMs = (edge: "lower" | "upper") =>
-  sql<number>`extract(epoch from ${sql.raw(edge)}(${neededShifts.during})) * 1000`.mapWith(Number);
-
 const needColumns = {
   ...fields(neededShifts, "id", "opportunityId", "facilityId", "rateKind", "startOn", "endOn"),
   ...fields(neededShifts, "startTime", "endTime", "minutes", "priority"),
-  startMs: edgeMs("lower"),
-  endMs: edgeMs("upper"),
+  startMs: edgeMs("lower", neededShifts.during),
+  endMs: edgeMs("upper", neededShifts.during),
   opportunity: {
     ...fields(opportunities, "id", "title", "specialty", "degrees"),
     ...fields(opportunities, "maxRateDayCents", "maxRateNightCents", "maxRateCallCents", "maxRate24hCents"),
@@ -44,19 +42,12 @@ const needColumns = {
 };
 
 type NeedRow = Omit<NeedFact, "day" | "week" | "month" | "isWeekend"> & {
-  opportunity: Pick<OpportunityFact, "id" | "title" | "specialty" | "degrees"> &
-    Record<"maxRateDayCents" | "maxRateNightCents" | "maxRateCallCents" | "maxRate24hCents", number | null>;
+  opportunity: Pick<OpportunityFact, "id" | "title" | "specialty" | "degrees"> & Maxima;
 };
 
 const opportunityOf = ({ opportunity }: NeedRow): [string, OpportunityFact] => {
   const { id, title, specialty, degrees } = opportunity;
-  const maxima = {
-    day: opportunity.maxRateDayCents,
-    night: opportunity.maxRateNightCents,
-    call: opportunity.maxRateCallCents,
-    "24h": opportunity.maxRate24hCents,
-  };
-  return [id, { id, title, specialty, degrees, maxima }];
+  return [id, { id, title, specialty, degrees, maxima: maximaOf(opportunity) }];
 };
 
 const needOf = ({ opportunity: _, ...row }: NeedRow): NeedFact =>

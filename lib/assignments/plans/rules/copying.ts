@@ -1,8 +1,8 @@
 import { addDays, daysBetween } from "@/lib/core/pure/days";
+import { groupedBy, inOrderOf } from "@/lib/core/pure/groups";
 import { nearDay } from "@/lib/core/pure/text";
 import { placing } from "./by-hand";
 import type { NeedFact, PlanFacts } from "./facts";
-import { groupedBy, inOrderOf } from "./model";
 import type { KeptItem } from "./problem";
 
 /** An accepted or pending shift of the source week: who works what, where and from when. */

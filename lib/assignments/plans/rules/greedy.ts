@@ -1,14 +1,6 @@
+import { groupedBy, inOrderOf } from "@/lib/core/pure/groups";
 import { hindranceOf } from "./limits";
-import {
-  type Clinician,
-  groupedBy,
-  inOrderOf,
-  type PlacedShift,
-  type Possibility,
-  type Problem,
-  type Proposal,
-  type Slot,
-} from "./model";
+import type { Clinician, PlacedShift, Possibility, Problem, Proposal, Slot } from "./model";
 import { countedFirst, evennessOf, priceOf } from "./prices";
 
 /** A plan on its way: who has been given what. */

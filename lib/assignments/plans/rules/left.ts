@@ -1,7 +1,8 @@
+import { groupedBy } from "@/lib/core/pure/groups";
 import { nearDay } from "@/lib/core/pure/text";
 import type { NeedFact, PlanFacts } from "./facts";
 import { areTooClose, hindranceOf, restMsOf } from "./limits";
-import { type Clinician, groupedBy, type PlacedShift } from "./model";
+import type { Clinician, PlacedShift } from "./model";
 import { clinicianOf, type Obstacle, obstacleCodes, obstacleOf, obstacleText, type World } from "./obstacles";
 import { cliniciansOf, type KeptItem, slotKeyOf } from "./problem";
 

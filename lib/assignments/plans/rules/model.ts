@@ -91,18 +91,3 @@ export type Problem = {
 export type Proposal = readonly Possibility[];
 
 export const isNight = ({ rateKind }: Pick<PlacedShift, "rateKind">) => rateKind === "night";
-
-/** Items by what they are counted under. */
-export function groupedBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
-  const groups = new Map<Key, Item[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
-  return groups;
-}
-
-/** Strings in the order of their code points, on every server. */
-export const inOrderOf = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

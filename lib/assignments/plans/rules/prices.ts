@@ -1,12 +1,6 @@
 import type { Evenness } from "@/lib/assignments/plans/words";
-import {
-  type Clinician,
-  groupedBy,
-  isNight,
-  type PlacedShift,
-  type Possibility,
-  type Problem,
-} from "./model";
+import { groupedBy } from "@/lib/core/pure/groups";
+import { type Clinician, isNight, type PlacedShift, type Possibility, type Problem } from "./model";
 
 /** What a preferred day and a wish take off the price, and what evenness adds, in cents [SCH-I-054]. */
 const preferredCents = 2_000;

@@ -1,15 +1,8 @@
+import { groupedBy, inOrderOf } from "@/lib/core/pure/groups";
 import { payFor } from "@/lib/core/pure/money";
 import type { NeedFact, PlanFacts, TieFact } from "./facts";
 import { hindranceOf } from "./limits";
-import {
-  type Clinician,
-  groupedBy,
-  inOrderOf,
-  type Possibility,
-  type Problem,
-  type Slot,
-  type StandingShift,
-} from "./model";
+import type { Clinician, Possibility, Problem, Slot, StandingShift } from "./model";
 import { clinicianOf, obstacleOf, ratesFor, type World } from "./obstacles";
 
 /** A needed shift that stays with a clinician, whatever is solved around it. */

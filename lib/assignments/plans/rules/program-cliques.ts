@@ -1,6 +1,6 @@
+import { groupedBy } from "@/lib/core/pure/groups";
 import { restMsOf } from "./limits";
-import type { Clinician } from "./model";
-import { groupedBy, type PlacedShift } from "./model";
+import type { Clinician, PlacedShift } from "./model";
 
 /** A shift of a clinician and its column. */
 export type Choice = { shift: PlacedShift; column: number };

@@ -1,4 +1,5 @@
-import { type Clinician, groupedBy, isNight, type PlacedShift, type Problem } from "./model";
+import { groupedBy } from "@/lib/core/pure/groups";
+import { type Clinician, isNight, type PlacedShift, type Problem } from "./model";
 import { ones, type ProgramBuilder } from "./program-builder";
 import { type Choice, cliquesOf } from "./program-cliques";
 

@@ -1,13 +1,6 @@
+import { groupedBy } from "@/lib/core/pure/groups";
 import type { IntegerProgram } from "@/lib/ports/solver/schema";
-import {
-  type Clinician,
-  groupedBy,
-  type PlacedShift,
-  type Possibility,
-  type Problem,
-  type Proposal,
-  type Slot,
-} from "./model";
+import type { Clinician, PlacedShift, Possibility, Problem, Proposal, Slot } from "./model";
 import { countedFirst, evenedOut, priceOf } from "./prices";
 import { ProgramBuilder } from "./program-builder";
 import type { Choice } from "./program-cliques";

@@ -1,4 +1,5 @@
-import { groupedBy, inOrderOf, type Possibility, type Problem, type Proposal, type Slot } from "./model";
+import { groupedBy, inOrderOf } from "@/lib/core/pure/groups";
+import type { Possibility, Problem, Proposal, Slot } from "./model";
 
 const ordinals = new Intl.PluralRules("en-US", { type: "ordinal" });
 const suffixes: Record<string, string> = { one: "st", two: "nd", few: "rd", other: "th" };

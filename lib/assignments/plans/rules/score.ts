@@ -1,4 +1,5 @@
-import { groupedBy, type Problem, type Proposal, type Slot } from "./model";
+import { groupedBy } from "@/lib/core/pure/groups";
+import type { Problem, Proposal, Slot } from "./model";
 import { costOf } from "./prices";
 
 /** One position of high priority weighs as so many normal ones [SCH-I-056]. */

@@ -1,8 +1,9 @@
 import type { PlanMethod } from "@/lib/assignments/plans/words";
+import { groupedBy } from "@/lib/core/pure/groups";
 import type { Answer, Solve } from "@/lib/ports/solver/schema";
 import { greedyPlan, inOrderOfProblem } from "./greedy";
 import { hindranceOf } from "./limits";
-import { groupedBy, type PlacedShift, type Problem, type Proposal } from "./model";
+import type { PlacedShift, Problem, Proposal } from "./model";
 import { type StageProgram, stagesOf } from "./program";
 import { highNeedsOf, isBetter, scoreOf } from "./score";
 

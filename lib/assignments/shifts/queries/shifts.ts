@@ -3,6 +3,7 @@ import { db } from "@/db/client";
 import type { Reader } from "@/db/conditions";
 import { fields } from "@/db/fields";
 import { jsonRows } from "@/db/json";
+import { clockOf } from "@/db/moments";
 import { bookingRequests, bookings, providers } from "@/db/schema";
 import type { PreviousShift, Shift, WorkedShift } from "@/lib/assignments/shifts/rules";
 import type { Actor } from "@/lib/core/pure/actor";
@@ -59,8 +60,8 @@ const workedColumns = fields(
 export const shiftColumns = {
   ...fields(bookings, "id", "startOn", "endOn", "rateKind", "minutes", "shiftRateCents", "facilityRateCents"),
   ...fields(bookings, "statusByProvider", "statusByRep", "isCanceled", "isAdded", "isChanged", "isRemoved"),
-  startTime: sql<string>`to_char(${bookings.startTime}, 'HH24:MI')`,
-  endTime: sql<string>`to_char(${bookings.endTime}, 'HH24:MI')`,
+  startTime: clockOf(bookings.startTime),
+  endTime: clockOf(bookings.endTime),
   releasedAt: sql<
     string | null
   >`to_char(${bookings.releasedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,

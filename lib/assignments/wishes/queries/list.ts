@@ -3,14 +3,13 @@ import { db } from "@/db/client";
 import { among } from "@/db/conditions";
 import { fields } from "@/db/fields";
 import { countOf, listPage } from "@/db/list-page";
+import { clockOf } from "@/db/moments";
 import {
   availabilities,
-  clearances,
   connections,
   facilities,
   neededShifts,
   needWishes,
-  opportunities,
   organizations,
   providers,
 } from "@/db/schema";
@@ -23,12 +22,7 @@ import { notFound } from "@/lib/core/pure/errors";
 import type { Page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
 import { ensureId } from "@/lib/core/pure/words";
-import {
-  bookedThrough,
-  clearedBy,
-  fitsNeed,
-  isOpenSoon,
-} from "@/lib/opportunities/needed-shifts/queries/shown";
+import { fitsNeed, isOpenSoon, withTies } from "@/lib/opportunities/needed-shifts/queries/shown";
 import {
   fillsNeed,
   holder,
@@ -37,8 +31,9 @@ import {
   statusAt,
 } from "@/lib/opportunities/needed-shifts/queries/status";
 import { feePercentOf } from "@/lib/organizations/queries";
+import { facilityRatesOf, shiftRatesOf } from "@/lib/providers/rules/rates";
 
-/** What is offered on the day for this kind of shift (SIL-51). Twin: allowsKind. */
+/** Whether the provider offers the day of a needed shift for its kind (SIL-51). Twin: allowsKind. */
 export const isOffered = sql<boolean>`exists (select 1 from ${availabilities}
   where ${and(
     eq(availabilities.providerId, providers.id),
@@ -50,22 +45,12 @@ export const isOffered = sql<boolean>`exists (select 1 from ${availabilities}
 
 const columns = (now: Date) => ({
   ...fields(neededShifts, "id", "rateKind", "startOn", "endOn", "minutes"),
-  startTime: sql<string>`to_char(${neededShifts.startTime}, 'HH24:MI')`,
-  endTime: sql<string>`to_char(${neededShifts.endTime}, 'HH24:MI')`,
+  startTime: clockOf(neededShifts.startTime),
+  endTime: clockOf(neededShifts.endTime),
   facility: fields(facilities, "id", "name", "city", "state", "facilityType", "timeZone"),
   ownFeePercent: organizations.platformFeePercent,
-  shiftRates: {
-    day: connections.shiftRateDayCents,
-    night: connections.shiftRateNightCents,
-    call: connections.shiftRateCallCents,
-    "24h": connections.shiftRate24hCents,
-  },
-  facilityRates: {
-    day: connections.facilityRateDayCents,
-    night: connections.facilityRateNightCents,
-    call: connections.facilityRateCallCents,
-    "24h": connections.facilityRate24hCents,
-  },
+  shiftRates: shiftRatesOf(connections),
+  facilityRates: facilityRatesOf(connections),
   isOffered,
   status: statusAt(now),
   wish: fields(needWishes, "note", "createdAt"),
@@ -73,15 +58,14 @@ const columns = (now: Date) => ({
 
 /** Needed shifts beside one provider, with the connection that booking would take and the provider's own wish. */
 const needsOf = (providerId: string, now: Date) =>
-  db()
-    .select(columns(now))
-    .from(neededShifts)
-    .innerJoin(opportunities, eq(opportunities.id, neededShifts.opportunityId))
-    .innerJoin(facilities, eq(facilities.id, neededShifts.facilityId))
-    .innerJoin(organizations, eq(organizations.id, neededShifts.organizationId))
-    .innerJoin(providers, eq(providers.id, providerId))
-    .innerJoin(connections, bookedThrough)
-    .innerJoin(clearances, clearedBy)
+  withTies(
+    db()
+      .select(columns(now))
+      .from(neededShifts)
+      .innerJoin(organizations, eq(organizations.id, neededShifts.organizationId))
+      .innerJoin(providers, eq(providers.id, providerId))
+      .$dynamic(),
+  )
     .leftJoin(holder, fillsNeed)
     .leftJoin(holderRequest, requestOfHolder)
     .leftJoin(
@@ -91,14 +75,18 @@ const needsOf = (providerId: string, now: Date) =>
 
 type OpenNeedRow = Awaited<ReturnType<typeof needsOf>>[number];
 
+/** A connection of the provider to a facility that approved it. */
+const isApproved = (providerId: string) =>
+  and(
+    eq(connections.providerId, providerId),
+    eq(connections.status, "accepted"),
+    eq(connections.facilityStatus, "approved"),
+  );
+
 /** Only where the provider is approved: its facilities are few, and the index of needed shifts begins with them. */
 const atOwnFacilities = (providerId: string) =>
   sql`${neededShifts.facilityId} in (select ${connections.facilityId} from ${connections}
-    where ${and(
-      eq(connections.providerId, providerId),
-      eq(connections.status, "accepted"),
-      eq(connections.facilityStatus, "approved"),
-    )})`;
+    where ${isApproved(providerId)})`;
 
 /** The facilities at which the provider is approved, by name: what the list is filtered by. */
 export async function listOwnFacilities(visitor: Actor) {
@@ -107,13 +95,7 @@ export async function listOwnFacilities(visitor: Actor) {
     .selectDistinct({ ...fields(facilities, "id", "name"), order: sql`lower(${facilities.name})` })
     .from(connections)
     .innerJoin(facilities, eq(facilities.id, connections.facilityId))
-    .where(
-      and(
-        eq(connections.providerId, providerId),
-        eq(connections.status, "accepted"),
-        eq(connections.facilityStatus, "approved"),
-      ),
-    )
+    .where(isApproved(providerId))
     .orderBy(sql`lower(${facilities.name})`, facilities.id);
 }
 
@@ -150,14 +132,13 @@ export async function listOpenNeeds(
 }
 
 const matching = (providerId: string, where: SQL | undefined) =>
-  db()
-    .select({ id: neededShifts.id })
-    .from(neededShifts)
-    .innerJoin(opportunities, eq(opportunities.id, neededShifts.opportunityId))
-    .innerJoin(facilities, eq(facilities.id, neededShifts.facilityId))
-    .innerJoin(providers, eq(providers.id, providerId))
-    .innerJoin(connections, bookedThrough)
-    .innerJoin(clearances, clearedBy)
+  withTies(
+    db()
+      .select({ id: neededShifts.id })
+      .from(neededShifts)
+      .innerJoin(providers, eq(providers.id, providerId))
+      .$dynamic(),
+  )
     .leftJoin(holder, fillsNeed)
     .leftJoin(holderRequest, requestOfHolder)
     .where(where)

@@ -1,28 +1,15 @@
-import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
 import { jsonRows } from "@/db/json";
-import {
-  clearances,
-  connections,
-  facilities,
-  neededShifts,
-  needWishes,
-  opportunities,
-  providers,
-  users,
-} from "@/db/schema";
+import { clockOf } from "@/db/moments";
+import { facilities, neededShifts, needWishes, providers, users } from "@/db/schema";
 import { mostNotified } from "@/lib/assignments/wishes/words";
 import type { Actor } from "@/lib/core/pure/actor";
 import type { Day } from "@/lib/core/pure/days";
 import { admit, mailer } from "@/lib/core/pure/who";
 import { providerPerson, repsOf } from "@/lib/notices/queries";
-import {
-  bookedThrough,
-  clearedBy,
-  fitsNeed,
-  isOpenSoon,
-} from "@/lib/opportunities/needed-shifts/queries/shown";
+import { fitsNeed, isOpenSoon, withTies } from "@/lib/opportunities/needed-shifts/queries/shown";
 import {
   fillsNeed,
   holder,
@@ -41,14 +28,11 @@ export type PublishedNeed = {
   rateKind: RateKind;
 };
 
-const clock = (time: SQL | typeof neededShifts.startTime | typeof neededShifts.endTime) =>
-  sql`to_char(${time}, 'HH24:MI')`;
-
 const published = sql<PublishedNeed[]>`${jsonRows(
   {
     ...fields(neededShifts, "startOn", "endOn", "rateKind"),
-    startTime: clock(neededShifts.startTime),
-    endTime: clock(neededShifts.endTime),
+    startTime: clockOf(neededShifts.startTime),
+    endTime: clockOf(neededShifts.endTime),
   },
   sql`lower(${neededShifts.during}), ${neededShifts.id}`,
 )}`;
@@ -59,15 +43,14 @@ const published = sql<PublishedNeed[]>`${jsonRows(
  */
 export async function listShownNeeds(visitor: Actor, ids: readonly string[], now: Date) {
   admit(visitor, mailer);
-  return db()
-    .select({ ...providerPerson, facility: fields(facilities, "id", "name", "timeZone"), needs: published })
-    .from(neededShifts)
-    .innerJoin(opportunities, eq(opportunities.id, neededShifts.opportunityId))
-    .innerJoin(facilities, eq(facilities.id, neededShifts.facilityId))
-    .innerJoin(providers, sql`true`)
-    .innerJoin(users, eq(users.id, providers.userId))
-    .innerJoin(connections, bookedThrough)
-    .innerJoin(clearances, clearedBy)
+  return withTies(
+    db()
+      .select({ ...providerPerson, facility: fields(facilities, "id", "name", "timeZone"), needs: published })
+      .from(neededShifts)
+      .innerJoin(providers, sql`true`)
+      .innerJoin(users, eq(users.id, providers.userId))
+      .$dynamic(),
+  )
     .leftJoin(holder, fillsNeed)
     .leftJoin(holderRequest, requestOfHolder)
     .where(

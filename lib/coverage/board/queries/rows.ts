@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, gte, inArray, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
 import { jsonRows } from "@/db/json";
+import { edgeMs } from "@/db/moments";
 import {
   bookings,
   facilities,
@@ -26,8 +27,8 @@ import { near } from "./shown";
 const taken = (today: string) =>
   sql<TakenShift[]>`(select ${jsonRows({
     ...fields(bookings, "organizationId", "statusByProvider", "startOn"),
-    startMs: sql`extract(epoch from lower(${bookings.during})) * 1000`,
-    endMs: sql`extract(epoch from upper(${bookings.during})) * 1000`,
+    startMs: edgeMs("lower", bookings.during),
+    endMs: edgeMs("upper", bookings.during),
   })} from ${bookings} where ${and(
     eq(bookings.providerId, providers.id),
     activeBooking,
@@ -45,9 +46,6 @@ const offerId = sql<string | null>`(select ${rescueOffers.id} from ${rescueOffer
   inArray(rescueOffers.status, ["asked", "declined"]),
 )})`;
 
-const epochMs = (edge: "lower" | "upper") =>
-  sql<number>`(extract(epoch from ${sql.raw(edge)}(${rescues.during})) * 1000)::float8`.mapWith(Number);
-
 const columns = {
   ...getTableColumns(rescues),
   organizationName: organizations.name,
@@ -56,8 +54,8 @@ const columns = {
   asked: askedColumn,
   ownFeePercent: organizations.platformFeePercent,
   tickStands: tickStands(rescues.facilityId),
-  startMs: epochMs("lower"),
-  endMs: epochMs("upper"),
+  startMs: edgeMs("lower", rescues.during),
+  endMs: edgeMs("upper", rescues.during),
   near,
   hand,
   offerId,

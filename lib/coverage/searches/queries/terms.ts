@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-o
 import { alias } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
+import { edgeMs } from "@/db/moments";
 import {
   bookingRequests,
   bookings,
@@ -25,8 +26,6 @@ import type { SearchTerms } from "@/lib/coverage/searches/rules/terms";
 import { feePercentOf } from "@/lib/organizations/queries";
 
 const clock = (time: string) => time.slice(0, 5);
-const instantOfEpoch = (edge: "lower" | "upper", range: typeof bookings.during | typeof rescues.during) =>
-  sql<number>`(extract(epoch from ${sql.raw(edge)}(${range})) * 1000)::float8`.mapWith(Number);
 
 const placeColumns = {
   organizationName: organizations.name,
@@ -52,8 +51,8 @@ const shiftsWithPlaces = () =>
       releasedAt: sql<string | null>`${bookings.releasedAt}::text`,
       holderId: bookings.providerId,
       ...placeColumns,
-      startMs: instantOfEpoch("lower", bookings.during),
-      endMs: instantOfEpoch("upper", bookings.during),
+      startMs: edgeMs("lower", bookings.during),
+      endMs: edgeMs("upper", bookings.during),
       status: bookingRequests.status,
       callOut: { id: callOuts.id, status: callOuts.status },
       timesheet: fields(timesheets, "status", "attendance", "reasonCode"),
@@ -102,8 +101,8 @@ const rescuesWithPlaces = () =>
     .select({
       ...getTableColumns(rescues),
       ...placeColumns,
-      startMs: instantOfEpoch("lower", rescues.during),
-      endMs: instantOfEpoch("upper", rescues.during),
+      startMs: edgeMs("lower", rescues.during),
+      endMs: edgeMs("upper", rescues.during),
       tickStands: tickStands(rescues.facilityId),
       mayBook: sql<boolean>`(${organizations.hasContract} and ${organizations.credentialsVerified})`,
     })

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
 import { jsonRows } from "@/db/json";
+import { edgeMs } from "@/db/moments";
 import {
   bookingRequests,
   bookings,
@@ -50,9 +51,6 @@ export type Question = {
   now: Date;
 };
 
-const epochMs = (edge: "lower" | "upper", span: typeof neededShifts.during | typeof bookings.during) =>
-  sql<number>`(extract(epoch from ${sql.raw(edge)}(${span})) * 1000)::float8`;
-
 /**
  * The needed shifts of a row of `opportunities` that are open or drafts at the row of `facilities` beside it, as one
  * value; or one of them, whatever its status.
@@ -63,8 +61,8 @@ export function needsColumn(now: Date, neededShiftId?: string) {
     ...fields(neededShifts, "id", "rateKind", "startOn", "startTime", "endOn", "endTime"),
     status,
     openedMs: sql`(extract(epoch from ${openedAt}) * 1000)::float8`,
-    startMs: epochMs("lower", neededShifts.during),
-    endMs: epochMs("upper", neededShifts.during),
+    startMs: edgeMs("lower", neededShifts.during),
+    endMs: edgeMs("upper", neededShifts.during),
   };
   const isAsked = neededShiftId
     ? eq(neededShifts.id, neededShiftId)
@@ -157,8 +155,8 @@ async function readLoose(
   return db()
     .select({
       ...fields(bookings, "rateKind", "startOn"),
-      startMs: epochMs("lower", bookings.during),
-      endMs: epochMs("upper", bookings.during),
+      startMs: edgeMs("lower", bookings.during),
+      endMs: edgeMs("upper", bookings.during),
     })
     .from(bookings)
     .innerJoin(providers, eq(providers.id, bookings.providerId))

@@ -1,7 +1,7 @@
 import { lockNeededShifts } from "@/db/locks";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
-import { addDays, type Day, weekdayOf } from "@/lib/core/pure/days";
+import { addDays, type Day, sundayOf } from "@/lib/core/pure/days";
 import { invalid, refused } from "@/lib/core/pure/errors";
 import { dayIn } from "@/lib/core/pure/time";
 import { admit } from "@/lib/core/pure/who";
@@ -51,9 +51,6 @@ async function lockOpportunitiesOf(organizationId: string, ids: readonly string[
   return locked;
 }
 
-/** The Sunday on or before a day. */
-const weekOf = (day: Day) => addDays(day, -weekdayOf(day));
-
 /**
  * Makes in other weeks what a facility needs in one, as far as it is missing there: the weekday, times, number, priority
  * and note, of all opportunities or of one. People are not copied [SCH-C-008 SCH-I-019].
@@ -95,7 +92,7 @@ export function copyNeededWeek(
       objectId: facilityId,
       details: { week, to, publish, ...made },
     });
-    const inWeek = (target: Day) => slots.filter(({ startOn }) => weekOf(startOn) === target);
+    const inWeek = (target: Day) => slots.filter(({ startOn }) => sundayOf(startOn) === target);
     return { ...made, weeks: to.map((target) => ({ week: target, ...sumOf(inWeek(target)) })) };
   });
 }

@@ -1,6 +1,7 @@
 import { and, between, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
+import { clockOf } from "@/db/moments";
 import { neededShifts, opportunities } from "@/db/schema";
 import type { Span } from "@/lib/opportunities/need-templates/rules/spans";
 import { slotKey } from "@/lib/opportunities/need-templates/rules/wanted";
@@ -17,8 +18,8 @@ export type Lane = { organizationId: string; opportunityId: string; facilityId: 
 /** The columns of a slot; times as `07:00`. */
 export const slotColumns = {
   ...fields(neededShifts, "startOn", "rateKind"),
-  startTime: sql<string>`to_char(${neededShifts.startTime}, 'HH24:MI')`,
-  endTime: sql<string>`to_char(${neededShifts.endTime}, 'HH24:MI')`,
+  startTime: clockOf(neededShifts.startTime),
+  endTime: clockOf(neededShifts.endTime),
 };
 
 /** Needed shifts of an opportunity at a facility on these days. */

@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween, weekdayOf } from "@/lib/core/pure/days";
+import { addDays, type Day, daysBetween, earlierOf, laterOf, weekdayOf } from "@/lib/core/pure/days";
 import { invalid } from "@/lib/core/pure/errors";
 import { templateLimits, templateTexts } from "@/lib/opportunities/need-templates/words";
 import { neededTexts } from "@/lib/opportunities/needed-shifts/words";
@@ -9,15 +9,12 @@ export type Span = { from: Day; to: Day };
 export const daysOf = ({ from, to }: Span): Day[] =>
   Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, days) => addDays(from, days));
 
-const later = (one: Day, other: Day | null) => (other !== null && other > one ? other : one);
-const earlier = (one: Day, other: Day | null) => (other !== null && other < one ? other : one);
-
 type Lasting = { startsOn: Day; endsOn: Day | null };
 
 /** The days of a span on which a template is valid. */
 export const validWithin = ({ startsOn, endsOn }: Lasting, { from, to }: Span): Span => ({
-  from: later(from, startsOn),
-  to: earlier(to, endsOn),
+  from: laterOf(from, startsOn),
+  to: earlierOf(to, endsOn),
 });
 
 /**
@@ -35,14 +32,14 @@ export function keptSpan(template: Lasting & { weeksAhead: number }, today: Day)
  * changed since is not made a second time.
  */
 export function spanAhead(span: Span, madeUntil: Day | null): Span | null {
-  const from = madeUntil === null ? span.from : later(span.from, addDays(madeUntil, 1));
+  const from = madeUntil === null ? span.from : laterOf(span.from, addDays(madeUntil, 1));
   return from <= span.to ? { from, to: span.to } : null;
 }
 
 /** Until when a template is made after a run through what it is kept made for. */
 export function madeUntilOf({ weeksAhead }: { weeksAhead: number }, kept: Span | null, before: Day | null) {
   if (weeksAhead === 0) return null;
-  return kept ? later(kept.to, before) : before;
+  return kept ? laterOf(kept.to, before) : before;
 }
 
 /** @throws 400 at `ends_on` for a last day before the first [SCH-V-007] */

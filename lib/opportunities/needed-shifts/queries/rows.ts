@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
+import { clockOf } from "@/db/moments";
 import {
   clearances,
   connections,
@@ -38,8 +39,8 @@ export const wishesAt = (now: Date) => sql<number>`case when ${statusAt(now)} = 
 const columns = (actor: SignedIn, now: Date) => ({
   ...fields(neededShifts, "id", "startOn", "endOn", "rateKind", "minutes", "priority", "note"),
   ...fields(neededShifts, "publishedAt", "withdrawnAt", "templateId"),
-  startTime: sql<string>`to_char(${neededShifts.startTime}, 'HH24:MI')`,
-  endTime: sql<string>`to_char(${neededShifts.endTime}, 'HH24:MI')`,
+  startTime: clockOf(neededShifts.startTime),
+  endTime: clockOf(neededShifts.endTime),
   opportunity: fields(opportunities, "id", "title"),
   facility: fields(facilities, "id", "name", "timeZone"),
   status: statusAt(now),

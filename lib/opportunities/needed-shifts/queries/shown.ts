@@ -1,4 +1,5 @@
 import { and, eq, gte, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+import type { PgSelect } from "drizzle-orm/pg-core";
 import { momentOf } from "@/db/moments";
 import {
   bookings,
@@ -15,8 +16,8 @@ import { addDays } from "@/lib/core/pure/days";
 import { dayMs } from "@/lib/core/pure/durations";
 import { dayIn } from "@/lib/core/pure/time";
 import { openNeedsDaysAhead } from "@/lib/opportunities/needed-shifts/words";
-import { statusAt } from "./status";
 import { mayBeBookedAt } from "@/lib/providers/queries/booking";
+import { statusAt } from "./status";
 
 /*
 Which needed shifts a provider is shown, beside `needed_shifts`, `opportunities`, `facilities`, the provider's own row of
@@ -38,6 +39,14 @@ export const clearedBy = and(
   eq(clearances.organizationId, neededShifts.organizationId),
   eq(clearances.status, "cleared"),
 ) as SQL;
+
+/** Joins to needed shifts beside `providers` what `fitsNeed` reads; pairs without a connection and a clearance go. */
+export const withTies = <Query extends PgSelect>(query: Query) =>
+  query
+    .innerJoin(opportunities, eq(opportunities.id, neededShifts.opportunityId))
+    .innerJoin(facilities, eq(facilities.id, neededShifts.facilityId))
+    .innerJoin(connections, bookedThrough)
+    .innerJoin(clearances, clearedBy);
 
 const isOfTrade = sql`${opportunities.specialty} = any(${providers.specialties})
   and ${opportunities.degrees} && ${providers.degrees}`;

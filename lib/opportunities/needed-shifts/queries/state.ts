@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
+import { clockOf } from "@/db/moments";
 import { facilities, neededShifts, opportunities, opportunityAlternates } from "@/db/schema";
 import type { NeedTerms } from "@/lib/opportunities/needed-shifts/rules";
 import { fillsNeed, holder, holderRequest, requestOfHolder, statusAt } from "./status";
@@ -22,8 +23,8 @@ export const ofCells = (cells: readonly NeedCell[]): SQL =>
 const stateColumns = (now: Date) => ({
   ...fields(neededShifts, "id", "opportunityId", "facilityId", "startOn", "rateKind", "priority", "note"),
   ...fields(neededShifts, "publishedAt"),
-  startTime: sql<string>`to_char(${neededShifts.startTime}, 'HH24:MI')`,
-  endTime: sql<string>`to_char(${neededShifts.endTime}, 'HH24:MI')`,
+  startTime: clockOf(neededShifts.startTime),
+  endTime: clockOf(neededShifts.endTime),
   endOn: neededShifts.endOn,
   timeZone: facilities.timeZone,
   specialty: opportunities.specialty,

@@ -1,18 +1,18 @@
 import type { Actor, RepActor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
-import { addDays } from "@/lib/core/pure/days";
+import { addDays, sundayOf } from "@/lib/core/pure/days";
+import { groupedBy } from "@/lib/core/pure/groups";
 import { dayIn } from "@/lib/core/pure/time";
 import { admit } from "@/lib/core/pure/who";
 import { limitCostly } from "@/lib/core/server/costly";
 import { boardReaders } from "@/lib/overview/board/policy";
-import { type BoardEntry, grouped } from "@/lib/overview/board/rules/lanes";
-import { sundayOf } from "@/lib/overview/board/rules/spans";
+import type { BoardEntry } from "@/lib/overview/board/rules/lanes";
 import type { Board, BoardInput } from "@/lib/overview/board/schema";
 import { viewFacility } from "@/lib/overview/board/views";
 import { readNeeds, readOthers } from "./entries";
 import { ensureOwnOpportunity, type Place, readNames, readPlaces } from "./places";
 
-/** Where a board begins if nothing is asked: with this week, where the reader is. */
+/** The first day of a board that is asked for none: the Sunday of this week, where the reader is. */
 export const usualFrom = ({ now, timeZone = "UTC" }: Context) => sundayOf(dayIn(timeZone, now));
 
 async function readEntries(
@@ -48,7 +48,7 @@ export async function getBoard(
   const entries = await readEntries(actor, Object.assign({}, input, { from }), places, now);
   const people = new Set(entries.flatMap(({ providerId }) => providerId ?? []));
   const names = await readNames(actor.organizationId, [...people]);
-  const byFacility = grouped(entries, ({ facilityId }) => facilityId);
+  const byFacility = groupedBy(entries, ({ facilityId }) => facilityId);
   return {
     from,
     days: input.days,

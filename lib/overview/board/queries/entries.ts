@@ -3,6 +3,7 @@ import { db } from "@/db/client";
 import { anyOf } from "@/db/conditions";
 import { fields } from "@/db/fields";
 import { jsonRows } from "@/db/json";
+import { clockOf } from "@/db/moments";
 import {
   bookingRequests,
   bookings,
@@ -19,8 +20,8 @@ import {
   fillsNeed,
   holder,
   holderRequest,
-  requestOfHolder,
   isCalledOut,
+  requestOfHolder,
   statusAt,
 } from "@/lib/opportunities/needed-shifts/queries/status";
 import type { BoardEntry } from "@/lib/overview/board/rules/lanes";
@@ -44,8 +45,6 @@ const within = (shifts: Shifts, { organizationId, facilityIds, from, to }: Board
     gte(shifts.startOn, from),
     lte(shifts.startOn, to),
   );
-
-const clock = (time: Shifts["startTime"] | Shifts["endTime"]) => sql<string>`to_char(${time}, 'HH24:MI')`;
 
 const inOrder = (shifts: Shifts) => sql`${shifts.startOn}, ${shifts.id}`;
 
@@ -76,8 +75,8 @@ export async function readNeeds(scope: BoardScope, now: Date): Promise<BoardEntr
     ...fields(neededShifts, "facilityId", "rateKind", "startOn", "priority", "note"),
     neededShiftId: neededShifts.id,
     opportunity: sql`json_build_object('id', ${opportunities.id}, 'title', ${opportunities.title})`,
-    startTime: clock(neededShifts.startTime),
-    endTime: clock(neededShifts.endTime),
+    startTime: clockOf(neededShifts.startTime),
+    endTime: clockOf(neededShifts.endTime),
     status: statusAt(now),
     wishes: wishesAt(now),
     bookingId: holder.id,
@@ -123,8 +122,8 @@ export async function readOthers(scope: BoardScope): Promise<BoardEntry[]> {
     priority: sql`'normal'`,
     note: sql`''`,
     wishes: sql`0`,
-    startTime: clock(bookings.startTime),
-    endTime: clock(bookings.endTime),
+    startTime: clockOf(bookings.startTime),
+    endTime: clockOf(bookings.endTime),
     status: statusOfShift,
     bookingId: bookings.id,
     isCalledOut: isCalledOut(bookings.id),

@@ -4,6 +4,7 @@ import { anyOf } from "@/db/conditions";
 import { fields } from "@/db/fields";
 import { jsonRow, jsonRows } from "@/db/json";
 import { listPage } from "@/db/list-page";
+import { clockOf } from "@/db/moments";
 import {
   availabilities,
   bookingRequests,
@@ -17,6 +18,7 @@ import {
 } from "@/db/schema";
 import { bookable, ofClearance } from "@/lib/assignments/queries/facts";
 import { activeBooking } from "@/lib/assignments/shifts/queries/shifts";
+import { limitColumns } from "@/lib/assignments/work-limits/queries";
 import type { Actor, RepActor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { addDays, firstOf, lastOf } from "@/lib/core/pure/days";
@@ -27,15 +29,15 @@ import { eachOnce } from "@/lib/core/pure/words";
 import { limitCostly } from "@/lib/core/server/costly";
 import { feePercentOf } from "@/lib/organizations/queries";
 import { boardReaders } from "@/lib/overview/board/policy";
-import { monthShown, type OfferedDate, type OwnLimits } from "@/lib/overview/board/rules/people";
+import { monthShown, type OfferedDate } from "@/lib/overview/board/rules/people";
 import type { BoardPeopleInput } from "@/lib/overview/board/schema";
 import { type PersonBooking, viewPerson } from "@/lib/overview/board/views";
 import { mostFacilities } from "@/lib/overview/board/words";
-import { matchesName, shownName } from "@/lib/providers/queries/names";
-import type { RatesCents } from "@/lib/providers/words";
 import { mayBeBookedAt } from "@/lib/providers/queries/booking";
-import { usualFrom } from "./board";
+import { matchesName, shownName } from "@/lib/providers/queries/names";
 import { facilityRatesOf, shiftRatesOf } from "@/lib/providers/rules/rates";
+import type { RatesCents } from "@/lib/providers/words";
+import { usualFrom } from "./board";
 import { statusOfShift } from "./entries";
 import { byName } from "./places";
 
@@ -93,14 +95,6 @@ function ratesOfPlaces(scope: Scope) {
     ${jsonRows(columns)} from ${newest})`;
 }
 
-const ofLimits = fields(
-  workLimits,
-  "minRestHours",
-  "maxNightsInRow",
-  "maxDaysInRow",
-  "maxHoursWeek",
-) satisfies Record<keyof OwnLimits, unknown>;
-
 /** How many shifts a provider has in a month, of whatever organization (SIL-97). */
 const takenIn = (month: string) =>
   sql<number>`(select count(*)::int from ${bookings} where ${and(
@@ -114,8 +108,8 @@ const booked = {
   ...fields(bookings, "organizationId", "facilityId", "bookingRequestId"),
   ...fields(bookings, "startOn", "rateKind", "minutes"),
   bookingId: bookings.id,
-  startTime: sql`to_char(${bookings.startTime}, 'HH24:MI')`,
-  endTime: sql`to_char(${bookings.endTime}, 'HH24:MI')`,
+  startTime: clockOf(bookings.startTime),
+  endTime: clockOf(bookings.endTime),
   status: statusOfShift,
 } satisfies Record<keyof PersonBooking, unknown>;
 
@@ -148,7 +142,7 @@ const rowsOf = (scope: Scope, month: string) =>
       takenInMonth: takenIn(month),
       ownFeePercent: organizations.platformFeePercent,
       rates: ratesOfPlaces(scope),
-      limits: ofLimits,
+      limits: limitColumns,
       ...daysOf(scope),
     })
     .from(providers)

@@ -1,4 +1,5 @@
 import type { Day } from "@/lib/core/pure/days";
+import { groupedBy, inOrderOf } from "@/lib/core/pure/groups";
 import type { NeedPriority } from "@/lib/opportunities/needed-shifts/words";
 import type { BoardStatus, CellState } from "@/lib/overview/board/words";
 import { type RateKind, rateKinds } from "@/lib/providers/words";
@@ -85,42 +86,28 @@ const cellOf = <Entry extends BoardEntry>(date: Day, shifts: Entry[]): Cell<Entr
   };
 };
 
-/** Items by a key, in the order in which each key is first met. */
-export const grouped = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> => {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
-  return groups;
-};
-
 /** Names a lane within its facility: equal opportunity, kind, start and end. */
 const keyOfLane = ({ opportunity, rateKind, startTime, endTime }: BoardEntry) =>
   [opportunity?.id ?? "other", rateKind, startTime, endTime].join("_");
 
-const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
-
 /** By start time, kind, the opportunity's title, id; what fills nothing comes last [SCH-I-022]. */
 const inOrder = (one: Lane<BoardEntry>, other: Lane<BoardEntry>) =>
   Number(one.opportunity === null) - Number(other.opportunity === null) ||
-  compare(one.startTime, other.startTime) ||
+  inOrderOf(one.startTime, other.startTime) ||
   rateKinds.indexOf(one.rateKind) - rateKinds.indexOf(other.rateKind) ||
-  compare(one.opportunity?.title.toLowerCase() ?? "", other.opportunity?.title.toLowerCase() ?? "") ||
-  compare(one.opportunity?.id ?? "", other.opportunity?.id ?? "") ||
-  compare(one.endTime, other.endTime);
+  inOrderOf(one.opportunity?.title.toLowerCase() ?? "", other.opportunity?.title.toLowerCase() ?? "") ||
+  inOrderOf(one.opportunity?.id ?? "", other.opportunity?.id ?? "") ||
+  inOrderOf(one.endTime, other.endTime);
 
 /**
  * The lanes of a facility with their cells: every shift is in exactly one cell, on the day it starts; cells without
  * anything are left out [SCH-I-022]. The shifts of a cell keep the order in which they are given.
  */
 export function lanesOf<Entry extends BoardEntry>(entries: readonly Entry[]): Lane<Entry>[] {
-  const lanes = [...grouped(entries, keyOfLane)].map(([key, shifts]): Lane<Entry> => {
+  const lanes = [...groupedBy(entries, keyOfLane)].map(([key, shifts]): Lane<Entry> => {
     const { opportunity, rateKind, startTime, endTime } = shifts[0] as Entry;
-    const cells = [...grouped(shifts, ({ startOn }) => startOn)]
-      .sort(([one], [other]) => compare(one, other))
+    const cells = [...groupedBy(shifts, ({ startOn }) => startOn)]
+      .sort(([one], [other]) => inOrderOf(one, other))
       .map(([date, ofDay]) => cellOf(date, ofDay));
     return { key, opportunity, rateKind, startTime, endTime, cells };
   });
@@ -158,5 +145,5 @@ export function totalsOf(lanes: readonly Lane<BoardEntry>[]): Total[] {
         other: before.other + (opportunity === null ? cell.shifts.length : 0),
       });
     }
-  return [...totals.values()].sort((one, other) => compare(one.date, other.date));
+  return [...totals.values()].sort((one, other) => inOrderOf(one.date, other.date));
 }

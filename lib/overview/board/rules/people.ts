@@ -1,4 +1,5 @@
 import type { AvailabilityType } from "@/lib/assignments/availability/words";
+import type { WorkLimits } from "@/lib/assignments/work-limits/rules";
 import { type Day, monthOf, weekdayOf } from "@/lib/core/pure/days";
 import { dotted } from "@/lib/core/pure/text";
 import type { RateKind } from "@/lib/providers/words";
@@ -28,25 +29,17 @@ export const monthShown = (today: Day, from: Day, to: Day) =>
 export const leftOf = (limit: number | null, taken: number) =>
   limit === null ? null : Math.max(0, limit - taken);
 
-/** What a provider asks for between and around shifts. */
-export type OwnLimits = {
-  minRestHours: number | null;
-  maxNightsInRow: number | null;
-  maxDaysInRow: number | null;
-  maxHoursWeek: number | null;
-};
-
-const of = (value: number | null, one: string, many: string) =>
+const amount = (value: number | null, one: string, many: string) =>
   value !== null && `${value} ${value === 1 ? one : many}`;
 
 /** "10 hours of rest · at most 4 nights in a row"; empty where nothing is asked for. */
-export function limitsText({ minRestHours, maxNightsInRow, maxDaysInRow, maxHoursWeek }: OwnLimits): string {
+export function limitsText({ minRestHours, maxNightsInRow, maxDaysInRow, maxHoursWeek }: WorkLimits): string {
   const most = (text: string | false) => text && `at most ${text}`;
   return dotted([
-    of(minRestHours, "hour of rest", "hours of rest"),
-    most(of(maxNightsInRow, "night in a row", "nights in a row")),
-    most(of(maxDaysInRow, "day in a row", "days in a row")),
-    most(of(maxHoursWeek, "hour a week", "hours a week")),
+    amount(minRestHours, "hour of rest", "hours of rest"),
+    most(amount(maxNightsInRow, "night in a row", "nights in a row")),
+    most(amount(maxDaysInRow, "day in a row", "days in a row")),
+    most(amount(maxHoursWeek, "hour a week", "hours a week")),
   ]);
 }
 

@@ -6,12 +6,11 @@ import {
   firstOf,
   lastOf,
   monthOf,
-  weekdayOf,
+  sundayOf,
 } from "@/lib/core/pure/days";
 import type { BoardSpan } from "@/lib/overview/board/words";
 
-/** The Sunday that the week of a day begins with. */
-export const sundayOf = (day: Day): Day => addDays(day, -weekdayOf(day));
+export { sundayOf };
 
 /** A week from its Sunday, two weeks, or the whole weeks that hold the month of a day [SCH-S-001]. */
 export function daysShown(span: BoardSpan, day: Day): { from: Day; days: number } {

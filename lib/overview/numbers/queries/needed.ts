@@ -12,6 +12,7 @@ import {
   requestOfHolder,
   statusAt,
 } from "@/lib/opportunities/needed-shifts/queries/status";
+import { lateWithdrawalHours } from "@/lib/opportunities/needed-shifts/words";
 import { type Asked, rowCells } from "@/lib/overview/numbers/queries/row";
 import { numberLimits } from "@/lib/overview/numbers/words";
 
@@ -54,7 +55,7 @@ const counted = (asked: Asked, ...which: (SQL | undefined)[]) =>
 const isNotWithdrawnInTime = or(
   isNull(neededShifts.withdrawnAt),
   sql`${neededShifts.withdrawnAt} > lower(${neededShifts.during})
-    - make_interval(hours => ${numberLimits.lateWithdrawalHours})`,
+    - make_interval(hours => ${lateWithdrawalHours})`,
 );
 
 /** Needed shifts whose date has come where they are needed; those that are filled count [SCH-I-079]. */

@@ -3,8 +3,10 @@ import {
   addMonths,
   type Day,
   daysBetween,
+  earlierOf,
   firstOf,
   lastOf,
+  laterOf,
   monthOf,
   weekdayOf,
   yearOf,
@@ -62,9 +64,7 @@ export function partsOf(span: Span): (Span & { start: Day })[] {
   const parts: (Span & { start: Day })[] = [];
   for (let start = startOf(span.from, weeks); start <= span.to; ) {
     const end = endOf(start, weeks);
-    const [from] = [start, span.from].sort().reverse() as [Day, Day];
-    const [to] = [end, span.to].sort() as [Day, Day];
-    parts.push({ start, from, to });
+    parts.push({ start, from: laterOf(start, span.from), to: earlierOf(end, span.to) });
     start = addDays(end, 1);
   }
   return parts;
