@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isoInstant, listShape, paging, text, uuid, wire } from "@/lib/core/pure/words";
+import { isoInstant, listShape, optionalText, paging, uuid, wire } from "@/lib/core/pure/words";
 import { feedKinds } from "./words";
 
 /** The words of calendar addresses. */
@@ -12,9 +12,7 @@ export const makeFeedInput = wire(
     .object({
       kind: z.enum(feedKinds),
       facility: uuid.nullish(),
-      name: text(100)
-        .nullish()
-        .transform((name) => name ?? ""),
+      name: optionalText(100),
       /** Of a facility: with the shifts that it still needs somebody for. */
       with_holes: z.boolean().default(false),
       /** An address of the own that stops in the same moment. */

@@ -5,19 +5,34 @@ import { listPage } from "@/db/list-page";
 import { bookingRequestHistory, providers, users } from "@/db/schema";
 import type { HistoryChanges } from "@/lib/assignments/history/rules";
 import type { HistoryInput, HistoryItem } from "@/lib/assignments/history/schema";
-import { viewHistoryItem } from "@/lib/assignments/history/views";
+import { type StepActor, viewHistoryItem } from "@/lib/assignments/history/views";
 import { requestReaders } from "@/lib/assignments/shifts/policy";
 import { getVisible } from "@/lib/assignments/shifts/queries/shifts";
-import { type Actor, sideOf } from "@/lib/core/pure/actor";
+import { type Actor, sideOf, type UserType } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import type { Page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
 import { accessOf } from "@/lib/providers/policy";
 
-const stepFields = {
-  ...fields(bookingRequestHistory, "id", "action", "createdAt", "comment", "changes"),
+/** Who took a step, as columns of a history beside its `users` and `providers`, who are missing for the product. */
+export const stepActorFields = {
   ...fields(users, "firstName", "lastName", "userType"),
   degrees: providers.degrees,
+};
+
+type ActorRow = {
+  firstName: string | null;
+  lastName: string | null;
+  userType: UserType | null;
+  degrees: string[] | null;
+};
+
+export const stepActorOf = ({ firstName, lastName, userType, degrees }: ActorRow): StepActor =>
+  userType && { firstName: firstName ?? "", lastName: lastName ?? "", userType, degrees };
+
+const stepFields = {
+  ...fields(bookingRequestHistory, "id", "action", "createdAt", "comment", "changes"),
+  ...stepActorFields,
 };
 
 /** What was done to a request, newest first [PRV-C-015 PRV-K-025]. @throws 404 for everybody but its parties */
@@ -42,11 +57,8 @@ export async function listBookingRequestHistory(
       .limit(input.limit)
       .offset(input.offset),
     count: db().$count(bookingRequestHistory, ofRequest),
-    view: ({ firstName, lastName, userType, degrees, changes, ...row }) => {
-      const person = userType && { firstName: firstName ?? "", lastName: lastName ?? "", userType, degrees };
-      const step = { ...row, changes: changes as HistoryChanges, actor: person };
-      return viewHistoryItem(step, seen);
-    },
+    view: (row) =>
+      viewHistoryItem({ ...row, changes: row.changes as HistoryChanges, actor: stepActorOf(row) }, seen),
     position: input,
     path: `/api/booking-requests/${requestId}/history/`,
   });

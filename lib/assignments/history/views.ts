@@ -5,10 +5,27 @@ import { titlesOf } from "@/lib/core/pure/codes";
 import { toDollars, withoutFee } from "@/lib/core/pure/money";
 import { type RowOf, viewOf } from "@/lib/core/pure/view";
 
+/** Who took a step; null for the product itself. */
+export type StepActor = {
+  firstName: string;
+  lastName: string;
+  userType: UserType;
+  degrees: string[] | null;
+} | null;
+
 type HistoryRow = RowOf<typeof historyItemShape, "actor" | "changes"> & {
   changes: HistoryChanges;
-  actor: { firstName: string; lastName: string; userType: UserType; degrees: string[] | null } | null;
+  actor: StepActor;
 };
+
+/** Who took a step as its readers see it; the product shows as staff without a name. */
+export const viewStepActor = (actor: StepActor) => ({
+  first_name: actor?.firstName ?? "",
+  last_name: actor?.lastName ?? "",
+  is_staff: actor === null || actor.userType === "staff",
+  user_type: actor?.userType ?? ("staff" as const),
+  provider_degree: actor?.degrees ? titlesOf("Degree", actor.degrees) : null,
+});
 
 type ExtraChange = NonNullable<HistoryChanges["extra"]>[number];
 
@@ -23,20 +40,11 @@ function viewExtra({ field, from, to }: ExtraChange, viewer: Side, feePercent: n
 
 type Seen = { viewer: Side; feePercent: number; withDetails: boolean };
 
-/**
- * One step of a request; the product itself shows as staff without a name. What was missing has the dates of credentials:
- * it is for viewers with details (CRD-P-034).
- */
+/** One step of a request. What was missing has the dates of credentials: it is for viewers with details (CRD-P-034). */
 export function viewHistoryItem(row: HistoryRow, { viewer, feePercent, withDetails }: Seen): HistoryItem {
   const { status, shifts = [], acknowledged = [], extra = [] } = row.changes;
   return viewOf(historyItemShape, row, {
-    actor: {
-      first_name: row.actor?.firstName ?? "",
-      last_name: row.actor?.lastName ?? "",
-      is_staff: row.actor === null || row.actor.userType === "staff",
-      user_type: row.actor?.userType ?? "staff",
-      provider_degree: row.actor?.degrees ? titlesOf("Degree", row.actor.degrees) : null,
-    },
+    actor: viewStepActor(row.actor),
     changes: {
       status: status ? { from_value: status.from, to_value: status.to } : null,
       bookings: shifts.map((shift) =>

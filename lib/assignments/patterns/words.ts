@@ -1,3 +1,5 @@
+import { endBeforeStart } from "@/lib/core/pure/days";
+
 /** What the patterns of a provider are limited to [SCH-V-027]. */
 export const patternLimits = { patterns: 5, weeks: 4, nameLength: 80 } as const;
 
@@ -8,5 +10,5 @@ export const patternTexts = {
   noDay: "Choose at least one day of the week.",
   overlaps: (name: string) => `This overlaps the pattern "${name}".`,
   tooMany: `You can have at most ${patternLimits.patterns} patterns.`,
-  endBeforeStart: "The end must not be before the start.",
+  endBeforeStart,
 };

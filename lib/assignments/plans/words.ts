@@ -1,3 +1,5 @@
+import { endBeforeStart } from "@/lib/core/pure/days";
+
 export const planSources = ["manual", "copy", "solver"] as const;
 export type PlanSource = (typeof planSources)[number];
 
@@ -59,7 +61,7 @@ export const planLimits = {
 
 /** What a plan is refused with [SCH-V-010 SCH-V-012 SCH-V-014 SCH-V-016 SCH-V-017]. */
 export const planTexts = {
-  toBeforeFrom: "The end must not be before the start.",
+  toBeforeFrom: endBeforeStart,
   tooManyDays: `Choose at most ${planLimits.days} days.`,
   fromPast: "Start date cannot be in the past.",
   noFacility: "Choose at least one facility.",

@@ -8,8 +8,8 @@ import {
   listOf,
   listShape,
   oneOfAnyCase,
+  optionalText,
   paging,
-  text,
   uuid,
   wire,
 } from "@/lib/core/pure/words";
@@ -32,9 +32,7 @@ export type OpenNeedsInput = z.output<typeof openNeedsInput>;
 export const wishInput = wire(
   z.object({
     id: uuid,
-    note: text(maxWishNote)
-      .nullish()
-      .transform((note) => note ?? ""),
+    note: optionalText(maxWishNote),
   }),
 );
 export type WishInput = z.output<typeof wishInput>;

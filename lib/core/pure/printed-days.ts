@@ -1,4 +1,4 @@
-import { type Day, daysBetween, firstOf, lastOf, monthOf } from "@/lib/core/pure/days";
+import { type Day, daysBetween, endBeforeStart, firstOf, lastOf, monthOf } from "@/lib/core/pure/days";
 import { refused } from "@/lib/core/pure/errors";
 import { isCivilDate } from "@/lib/core/pure/kinds";
 
@@ -18,7 +18,7 @@ export function printedDays(query: URLSearchParams, today: Day): { from: Day; to
   const asked = { from: dayIn(query, "from"), to: dayIn(query, "to") };
   const from = asked.from ?? (asked.to ? firstOf(monthOf(asked.to)) : firstOf(monthOf(today)));
   const to = asked.to ?? lastOf(monthOf(from));
-  if (to < from) throw refused("The end must not be before the start.");
+  if (to < from) throw refused(endBeforeStart);
   if (daysBetween(from, to) >= mostPrintedDays) throw refused("Choose at most 62 days.");
   return { from, to };
 }

@@ -68,6 +68,12 @@ export const text = (max = 2000) =>
     .transform(plainText)
     .pipe(z.string().max(max, `Ensure this field has no more than ${max} characters.`));
 
+/** Free text that may be left out, which is the empty one. */
+export const optionalText = (max?: number) =>
+  text(max)
+    .nullish()
+    .transform((given) => given ?? "");
+
 /** Text that may not be blank, with the documented message. */
 export const requiredText = (message: string, max = 2000) =>
   z.preprocess((value) => value ?? "", text(max).pipe(z.string().min(1, message)));

@@ -6,8 +6,8 @@ import {
   listOf,
   listShape,
   oneOfAnyCase,
+  optionalText,
   paging,
-  text,
   uuid,
   wire,
 } from "@/lib/core/pure/words";
@@ -31,9 +31,7 @@ export type OpenShiftsInput = z.output<typeof openShiftsInput>;
 export const raiseHandInput = wire(
   z.object({
     id: uuid,
-    note: text(maxHandNote)
-      .nullish()
-      .transform((note) => note ?? ""),
+    note: optionalText(maxHandNote),
   }),
 );
 export type RaiseHandInput = z.output<typeof raiseHandInput>;

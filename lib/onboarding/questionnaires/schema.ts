@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { text, uuid, wire } from "@/lib/core/pure/words";
+import { optionalText, uuid, wire } from "@/lib/core/pure/words";
 import { commentMessage, type QuestionKey, questionKeys } from "@/lib/onboarding/questionnaires/words";
 
 /** The words of the questionnaire: five questions about a provider's past, each answered with yes or no. */
@@ -11,9 +11,7 @@ const ofEachQuestion = <Schema extends z.ZodType>(schema: Schema) =>
 const answer = z
   .object({
     value: z.boolean(),
-    comment: text(2000)
-      .nullish()
-      .transform((comment) => comment ?? ""),
+    comment: optionalText(2000),
   })
   .transform(({ value, comment }) => ({ value, comment: value ? comment : "" }))
   .refine(({ value, comment }) => !value || comment !== "", { path: ["comment"], error: commentMessage });

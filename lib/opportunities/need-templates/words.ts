@@ -1,3 +1,4 @@
+import { endBeforeStart } from "@/lib/core/pure/days";
 import type { NeedPriority } from "@/lib/opportunities/needed-shifts/words";
 import type { RateKind } from "@/lib/providers/words";
 
@@ -30,7 +31,7 @@ export const templateTexts = {
   manyLines: `Add at most ${templateLimits.lines} lines.`,
   noWeekday: "Choose at least one day of the week.",
   oddWeeks: `Ensure this value is between ${templateLimits.weeksAhead.least} and ${templateLimits.weeksAhead.most}.`,
-  endsBeforeStart: "The end must not be before the start.",
+  endsBeforeStart: endBeforeStart,
   manyDays: `Choose at most ${templateLimits.days} days.`,
   noWeek: "Choose a week.",
   manyWeeks: `Choose at most ${templateLimits.copiedWeeks} weeks.`,

@@ -3,6 +3,7 @@ import { db } from "@/db/client";
 import { fields } from "@/db/fields";
 import { listPage } from "@/db/list-page";
 import { providers, timesheetHistory, users } from "@/db/schema";
+import { stepActorFields, stepActorOf } from "@/lib/assignments/history/queries";
 import { requestReaders } from "@/lib/assignments/shifts/policy";
 import { type Actor, sideOf } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
@@ -17,8 +18,7 @@ import { auditStaffReading, isTimesheetVisible } from "@/lib/pay/queries";
 const stepFields = {
   ...fields(timesheetHistory, "id", "action", "fromStatus", "toStatus", "reasonCode"),
   ...fields(timesheetHistory, "comment", "changes", "createdAt"),
-  ...fields(users, "firstName", "lastName", "userType"),
-  degrees: providers.degrees,
+  ...stepActorFields,
 };
 
 /** What was done to a timesheet, newest first [PAY-C-013]. @throws 404 for everybody but its parties and staff */
@@ -43,11 +43,11 @@ export async function listTimesheetHistory(
       .limit(input.limit)
       .offset(input.offset),
     count: db().$count(timesheetHistory, ofTimesheet),
-    view: ({ firstName, lastName, userType, degrees, changes, ...row }) => {
-      const person = userType && { firstName: firstName ?? "", lastName: lastName ?? "", userType, degrees };
-      const step = { ...row, changes: changes as TimesheetChanges, actor: person };
-      return viewTimesheetStep(step, sideOf(actor));
-    },
+    view: (row) =>
+      viewTimesheetStep(
+        { ...row, changes: row.changes as TimesheetChanges, actor: stepActorOf(row) },
+        sideOf(actor),
+      ),
     position: input,
     path: `/api/timesheets/${id}/history/`,
   });

@@ -1,5 +1,5 @@
-import type { Side, UserType } from "@/lib/core/pure/actor";
-import { titlesOf } from "@/lib/core/pure/codes";
+import { type StepActor, viewStepActor } from "@/lib/assignments/history/views";
+import type { Side } from "@/lib/core/pure/actor";
 import { toDollars } from "@/lib/core/pure/money";
 import { type RowOf, viewOf } from "@/lib/core/pure/view";
 import type { Change, ExtraStep, TimesheetChanges } from "@/lib/pay/history/rules";
@@ -8,7 +8,7 @@ import { type Amounts, amountCentsFor } from "@/lib/pay/lines/rules";
 
 type StepRow = RowOf<typeof timesheetStepShape, "actor" | "changes"> & {
   changes: TimesheetChanges;
-  actor: { firstName: string; lastName: string; userType: UserType; degrees: string[] | null } | null;
+  actor: StepActor;
 };
 
 const changeIn = <Value, Shown>(change: Change<Value> | undefined, view: (value: Value) => Shown) =>
@@ -41,15 +41,9 @@ function viewChanges(
   );
 }
 
-/** One step of a timesheet; the product itself shows as staff without a name. */
+/** One step of a timesheet. */
 export const viewTimesheetStep = (row: StepRow, viewer: Side): TimesheetStep =>
   viewOf(timesheetStepShape, row, {
-    actor: {
-      first_name: row.actor?.firstName ?? "",
-      last_name: row.actor?.lastName ?? "",
-      is_staff: row.actor === null || row.actor.userType === "staff",
-      user_type: row.actor?.userType ?? "staff",
-      provider_degree: row.actor?.degrees ? titlesOf("Degree", row.actor.degrees) : null,
-    },
+    actor: viewStepActor(row.actor),
     changes: viewChanges(row.changes, viewer),
   });

@@ -9,6 +9,7 @@ import {
   listOf,
   listShape,
   oneOfAnyCase,
+  optionalText,
   paging,
   requiredText,
   text,
@@ -65,9 +66,7 @@ export const timesheetInput = wire(z.object({ id: uuid }));
 export type TimesheetInput = z.output<typeof timesheetInput>;
 
 const version = wholeNumber;
-const comment = text()
-  .nullish()
-  .transform((given) => given ?? "");
+const comment = optionalText();
 
 const { amountMissing, breakTooLong, milesMissing, receiptMissing, timeMissing } = timesheetTexts;
 
@@ -94,9 +93,7 @@ const extraField = z
     miles: extraMiles,
     /** The provider's amount, in dollars; of miles it is computed. */
     amount: extraAmount,
-    note: text(500)
-      .nullish()
-      .transform((given) => given ?? ""),
+    note: optionalText(500),
     file: fileField.nullish(),
   })
   .superRefine(({ kind, minutes, miles, amount, file }, issues) => {

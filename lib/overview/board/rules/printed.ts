@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween } from "@/lib/core/pure/days";
+import { addDays, type Day, daysBetween, endBeforeStart } from "@/lib/core/pure/days";
 import { refused } from "@/lib/core/pure/errors";
 import { isCivilDate, isId } from "@/lib/core/pure/kinds";
 import type { BoardFacility, BoardLane } from "@/lib/overview/board/schema";
@@ -35,7 +35,7 @@ export function printedBoard(query: URLSearchParams, today: Day): Printed {
     const span = boardSpans.find((each) => each === query.get("span")) ?? "week";
     return Object.assign({ facility }, daysShown(span, from));
   }
-  if (to < from) throw refused("The end must not be before the start.");
+  if (to < from) throw refused(endBeforeStart);
   const days = daysBetween(from, to) + 1;
   if (days > mostPrintedDays) throw refused(boardTexts.printedDays);
   return { facility, from, days };
