@@ -24,6 +24,33 @@ async function changesAmong(organizationId: string, rates: Rates): Promise<Rates
   return rates.filter(({ specialty, centsPerHour }) => (before.get(specialty) ?? null) !== centsPerHour);
 }
 
+/** Writes rates that have changed; gives how many are kept and how many were taken away. */
+async function writeRates(organizationId: string, changed: Rates, now: Date) {
+  const saved = changed.flatMap(({ specialty, centsPerHour }) =>
+    centsPerHour === null
+      ? []
+      : [{ organizationId, specialty, centsPerHour, createdAt: now, updatedAt: now }],
+  );
+  const removed = changed.flatMap(({ specialty, centsPerHour }) =>
+    centsPerHour === null ? [specialty] : [],
+  );
+  if (saved.length > 0)
+    await db()
+      .insert(referenceRates)
+      .values(saved)
+      .onConflictDoUpdate({
+        target: [referenceRates.organizationId, referenceRates.specialty],
+        set: { centsPerHour: sql`excluded.cents_per_hour`, updatedAt: now },
+      });
+  if (removed.length > 0)
+    await db()
+      .delete(referenceRates)
+      .where(
+        and(eq(referenceRates.organizationId, organizationId), inArray(referenceRates.specialty, removed)),
+      );
+  return { saved: saved.length, removed: removed.length };
+}
+
 /**
  * A rep says what an hour costs with own staff; null takes a rate away, and specialties that are not named stay
  * [SCH-C-030 SCH-I-092 SCH-P-030]. The audit row has how many, and no rate; what is kept already is not written again.
@@ -40,37 +67,12 @@ export async function saveReferenceRates(
     if (!(await lockOrganization(eq(organizations.id, organizationId)))) throw notFound();
     const changed = await changesAmong(organizationId, rates);
     if (changed.length === 0) return getReferenceRates(actor);
-    const saved = changed.flatMap(({ specialty, centsPerHour }) =>
-      centsPerHour === null
-        ? []
-        : [{ organizationId, specialty, centsPerHour, createdAt: now, updatedAt: now }],
-    );
-    const removed = changed.filter(({ centsPerHour }) => centsPerHour === null);
-    if (saved.length > 0)
-      await db()
-        .insert(referenceRates)
-        .values(saved)
-        .onConflictDoUpdate({
-          target: [referenceRates.organizationId, referenceRates.specialty],
-          set: { centsPerHour: sql`excluded.cents_per_hour`, updatedAt: now },
-        });
-    if (removed.length > 0)
-      await db()
-        .delete(referenceRates)
-        .where(
-          and(
-            eq(referenceRates.organizationId, organizationId),
-            inArray(
-              referenceRates.specialty,
-              removed.map(({ specialty }) => specialty),
-            ),
-          ),
-        );
+    const { saved, removed } = await writeRates(organizationId, changed, now);
     audit({
       action: "reference-rates/saved",
       objectType: "organization",
       objectId: organizationId,
-      details: { saved: saved.length, removed: removed.length },
+      details: { saved, removed },
     });
     return getReferenceRates(actor);
   });

@@ -1,21 +1,40 @@
-import { type Placing, placing } from "./by-hand";
-import type { NeedFact, PlanFacts } from "./facts";
+import { type Placed, type Placing, placing } from "./by-hand";
+import type { ClinicianFact, NeedFact, PlanFacts } from "./facts";
 import { clinicianOf } from "./obstacles";
 import { type KeptItem, slotKeyOf } from "./problem";
 import { reasonsOf } from "./reasons";
 
 export type Choice = {
   provider: { id: string; displayName: string };
-  /** Null for those who could not, like the difference to what is proposed at present. */
+  /** Null for those who could not; so is the difference to what is proposed at present. */
   amountCents: number | null;
   differenceCents: number | null;
   reasons: string[];
   warnings: string[];
-  /** Why not. */
+  /** Why the clinician could not; null for those who could. */
   error: string | null;
 };
 
 type Asked = Pick<Placing, "items" | "maxEach"> & { need: NeedFact; proposedCents: number | null };
+
+type Judged = { known: ClinicianFact; result: Placed };
+
+/** Who could not, and why, by name. */
+const unableOf = (judged: readonly Judged[]): Choice[] =>
+  judged
+    .flatMap(({ known, result }) =>
+      result.error === null
+        ? []
+        : {
+            provider: { id: known.id, displayName: known.displayName },
+            amountCents: null,
+            differenceCents: null,
+            reasons: [],
+            warnings: [],
+            error: result.error,
+          },
+    )
+    .sort((a, b) => a.provider.displayName.localeCompare(b.provider.displayName, "en"));
 
 /**
  * Who could work a needed shift of a plan in place of who is proposed, the cheapest first, and who could not with why, by
@@ -24,7 +43,7 @@ type Asked = Pick<Placing, "items" | "maxEach"> & { need: NeedFact; proposedCent
 export function choicesFor(facts: PlanFacts, { need, items, maxEach, proposedCents }: Asked): Choice[] {
   const needIds = facts.needs.filter((each) => slotKeyOf(each) === slotKeyOf(need)).map(({ id }) => id);
   const others: readonly KeptItem[] = items.filter((item) => item.need.id !== need.id);
-  const judged = (facts.ties.get(need.facilityId) ?? []).map((tie) => {
+  const judged = (facts.ties.get(need.facilityId) ?? []).map((tie): Judged => {
     const known = clinicianOf(facts, tie);
     const asked = { facts, need, providerId: tie.providerId, items: others, maxEach, aboveMaximum: true };
     return { known, result: placing(asked) };
@@ -40,7 +59,8 @@ export function choicesFor(facts: PlanFacts, { need, items, maxEach, proposedCen
         }
       : [],
   );
-  const able = could
+  const able = [...could]
+    .sort((a, b) => a.amountCents - b.amountCents)
     .map(
       (each): Choice => ({
         provider: { id: each.known.id, displayName: each.known.displayName },
@@ -50,22 +70,6 @@ export function choicesFor(facts: PlanFacts, { need, items, maxEach, proposedCen
         warnings: each.warnings,
         error: null,
       }),
-    )
-    .sort((a, b) => (a.amountCents ?? 0) - (b.amountCents ?? 0));
-  const unable = judged.flatMap(({ known, result }) =>
-    result.error === null
-      ? []
-      : {
-          provider: { id: known.id, displayName: known.displayName },
-          amountCents: null,
-          differenceCents: null,
-          reasons: [],
-          warnings: [],
-          error: result.error,
-        },
-  );
-  return [
-    ...able,
-    ...unable.sort((a, b) => a.provider.displayName.localeCompare(b.provider.displayName, "en")),
-  ];
+    );
+  return [...able, ...unableOf(judged)];
 }
