@@ -16,7 +16,7 @@ import { patternLimits, patternTexts } from "./words";
 
 const weeks = [1, patternLimits.weeks] as const;
 
-/** Week and weekday beyond the bounds of any pattern are wrong as they are; the rule knows those of this one. */
+/** A day of a pattern, within the bounds of any; `ensurePattern` refuses a week that this pattern has not. */
 const dayField = z.object({
   week: wholeNumber.pipe(z.number().min(1).max(patternLimits.weeks)),
   weekday: wholeNumber.pipe(z.number().min(0).max(6)),

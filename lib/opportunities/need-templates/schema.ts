@@ -18,7 +18,7 @@ import { rateKinds } from "@/lib/providers/words";
 
 /** The words of templates, and of copied weeks, in zod. */
 
-/** At least one of them: a list that is left out has none. */
+/** A list of at least one item; one that is left out is refused as empty. */
 const someOf = <Item extends z.ZodType>(item: Item, none: string, many: string, most: number) =>
   z.preprocess((value) => value ?? [], z.array(item).min(1, none).max(most, many));
 
@@ -83,7 +83,7 @@ export const applyTemplateInput = wire(
 );
 export type ApplyTemplateInput = z.output<typeof applyTemplateInput>;
 
-/** A day that is left out, or is none, names no week. */
+/** What is left out, or is no day, is refused as no week. */
 const someWeek = z.preprocess(
   (value) => value ?? "",
   z.string().refine(isCivilDate, templateTexts.noWeek).meta({ format: "date" }),

@@ -106,11 +106,11 @@ type NeedState = {
   hasBegun: boolean;
 };
 
-/** What a needed shift says besides who, when and where: it changes although somebody was asked. */
+/** What may still change of a needed shift once somebody was asked for it. */
 const besides = ["priority", "note"];
 
 /**
- * Fields are those that really change; none are fine in every status [SCH-I-014].
+ * Whether these fields may change; a save that changes nothing passes in every status [SCH-I-014].
  * @throws 400 for one that has begun or is withdrawn [SCH-V-004], and for one that a shift fills unless only priority or
  * note change [SCH-V-005]
  */

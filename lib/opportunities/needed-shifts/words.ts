@@ -13,10 +13,10 @@ export const neededStatuses = [
 ] as const;
 export type NeededStatus = (typeof neededStatuses)[number];
 
-/** So many positions are added by a call, and so many of one kind on a day. */
+/** How many positions a call adds at most, and how many of one kind on a day. */
 export const mostShiftsACall = 200;
 export const countBounds = [1, 10] as const;
-/** So many of an opportunity may be published, not filled and still to come. */
+/** How many of an opportunity may be published, not filled and still to come. */
 export const mostOpen = 1_000;
 export const mostPublished = 500;
 export const mostDaysMoved = 30;
@@ -54,7 +54,7 @@ const countedStatuses = {
 
 export type NeededCounts = Record<keyof typeof countedStatuses, number>;
 
-/** The list whose count that is. */
+/** What the list of needed shifts is asked for, so that its count is this one. */
 export const countingInput = (id: string, which: keyof NeededCounts) => ({
   id,
   status__in: [...countedStatuses[which]],

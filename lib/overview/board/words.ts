@@ -22,7 +22,7 @@ export type BoardStatus = (typeof boardStatuses)[number];
 export const mostDays = 42;
 export const mostFacilities = 30;
 
-/** A week, if nothing is asked. */
+/** Days of a board that is asked for none. */
 export const usualDays = 7;
 
 /** Clinicians on a page. */

@@ -21,7 +21,7 @@ import { providerDay } from "@/lib/notices/preferences/rules";
 const batchSize = 200;
 const lockedAtOnce = 5;
 
-/** Under which name the notices of ending patterns are kept as given. */
+/** The kind under which reminders of ending patterns are recorded, so that each is sent once. */
 const reminderKind = "pattern";
 
 type Owner = { providerId: string; today: string };
@@ -72,7 +72,7 @@ function extendSome(actor: Actor, owners: readonly Owner[], context: Context): P
 
 type Failed = { providerId: string; error: unknown };
 
-/** Together, and where that fails, one after the other: a provider that fails stops no other. */
+/** Extends some providers together and, where that fails, one after the other: one that fails stops no other. */
 async function extendGroup(actor: Actor, owners: readonly Owner[], context: Context): Promise<Failed[]> {
   try {
     await extendSome(actor, owners, context);

@@ -28,7 +28,7 @@ type Plan = Pick<typeof schedulePlans.$inferSelect, "id" | "organizationId" | "a
 
 type Sending = { actor: SystemActor; context: Context; plan: Plan; sender: RepActor | null };
 
-/** The plan is sent by one who has given up after so long: another goes on with it [SCH-I-071]. */
+/** A plan that nobody has gone on sending for so long is taken over by another process [SCH-I-071]. */
 const patienceMs = minuteMs;
 const batch = 20;
 

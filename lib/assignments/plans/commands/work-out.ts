@@ -28,7 +28,7 @@ const patienceMs = 2 * minuteMs;
 const lastTry = 3;
 const batch = 20;
 
-/** Plans that wait for the solver: not begun, or begun so long ago that who did has stopped. */
+/** Plans that wait for the solver: not begun, or begun so long ago that the process must have stopped. */
 const isDue = (now: Date) =>
   and(
     eq(schedulePlans.status, "solving"),

@@ -7,12 +7,12 @@ import type { RateKind } from "@/lib/providers/words";
 /** Needed shifts of one kind and time at one facility on one date. */
 export type Slot = { startOn: Day; rateKind: RateKind; startTime: string; endTime: string };
 
-/** One position of them: where several are wanted, each may be of another priority. */
+/** One position of a slot: where a slot has several, each may have another priority. */
 export type Position = { priority: NeedPriority; note: string };
 
 export type Wanted = Slot & { positions: Position[] };
 
-/** Slots are equal where this is; times as `07:00`. */
+/** Names a slot: two slots with one key are one. Times are as `07:00`. */
 export const slotKey = ({ startOn, rateKind, startTime, endTime }: Slot) =>
   `${startOn} ${rateKind} ${startTime} ${endTime}`;
 
@@ -65,7 +65,7 @@ export function missingOf(wanted: readonly Wanted[], presentOf: ReadonlyMap<stri
   return { missing, slots };
 }
 
-/** All of them together. */
+/** What several runs came to together. */
 export const sumOf = (made: readonly Made[]): Made => ({
   created: made.reduce((sum, { created }) => sum + created, 0),
   present: made.reduce((sum, { present }) => sum + present, 0),

@@ -20,7 +20,7 @@ import {
 import type { ChangeNeededShiftInput } from "@/lib/opportunities/needed-shifts/schema";
 import { lockNeed } from "./lock";
 
-/** The needed shift with what was sent laid over it. */
+/** The needed shift as it would be with what was sent. */
 function changedNeed(need: NeedStateRow, input: ChangeNeededShiftInput) {
   const given = {
     startOn: input.startOn ?? need.startOn,

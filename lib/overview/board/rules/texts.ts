@@ -49,7 +49,7 @@ type Sum = Counts & { drafts: number; called_out: number };
 
 export const noSum: Sum = Object.assign({}, noCounts, { drafts: 0, called_out: 0 });
 
-/** All totals together. */
+/** What several totals come to together. */
 export const sumOf = (totals: readonly Sum[]): Sum =>
   totals.reduce(
     (sum, total) => ({

@@ -92,7 +92,7 @@ function hrefOf(code: NumberCode, { kind, target, opportunityId }: ListedRow, op
   return isTimesheet ? repPaths.timesheet(target) : repPaths.bookingRequest(target);
 }
 
-/** Their rows lead to the timesheet, which says what it is worth; rows about other shifts to the assignment. */
+/** Numbers whose rows lead to the timesheet, which says what it is worth; those of other numbers lead to the assignment. */
 const timesheetNumbers: readonly NumberCode[] = ["hours", "spend", "cost_per_hour", "premium"];
 
 /** A row as the reader sees it: call-outs name nobody, and needed shifts those who may be known [SCH-I-084 SCH-P-032]. */
