@@ -15,9 +15,11 @@ export const requestId = "0190f000-0000-7000-8000-0000000000a9";
 export const today = "2026-12-01";
 const now = new Date("2026-12-01T15:00:00Z");
 
-const organization = { id: "0190f000-0000-7000-8000-000000000003", name: "Cedar Health" };
+/** Who she acts for. */
+export const organization = { id: "0190f000-0000-7000-8000-000000000003", name: "Cedar Health" };
 
-const anActor = (groups: GroupName[]): RepActor => ({
+/** Dana Hale of Cedar Health, in these groups. */
+export const aRepActor = (groups: GroupName[]): RepActor => ({
   kind: "rep",
   userId: "u",
   sessionId: "s",
@@ -123,7 +125,7 @@ export function aRequestAnswer({
     },
     ...row,
   };
-  return viewBookingRequest(anActor(groups), whole, {
+  return viewBookingRequest(aRepActor(groups), whole, {
     shifts,
     timesheets,
     callOuts,

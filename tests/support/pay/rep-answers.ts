@@ -1,8 +1,9 @@
-import type { Actor, GroupName, RepActor } from "@/lib/core/pure/actor";
+import type { Actor, GroupName } from "@/lib/core/pure/actor";
 import { instantOf } from "@/lib/core/pure/time";
 import type { Invoice, InvoiceLine } from "@/lib/pay/invoices/schema";
 import { attendanceOf, lateMinutesOf, paidMinutesOf } from "@/lib/pay/timesheets/rules/hours";
 import { type TimesheetRow, viewTimesheet } from "@/lib/pay/timesheets/views";
+import { aRepActor, organization } from "../assignments/rep-answers";
 import { providerId } from "../marketplace/answers";
 import { casco } from "../opportunities/answers";
 
@@ -14,23 +15,6 @@ const zone = "America/New_York";
 export const now = new Date("2026-12-05T17:00:00Z");
 
 export const timesheetId = (last: number) => `0190f000-0000-7000-8000-0000000000c${last}`;
-
-const organization = { id: "0190f000-0000-7000-8000-000000000003", name: "Cedar Health" };
-
-const anActor = (groups: GroupName[]): RepActor => ({
-  kind: "rep",
-  userId: "u",
-  sessionId: "s",
-  email: "dana@cedar.test",
-  firstName: "Dana",
-  lastName: "Hale",
-  status: "complete",
-  repId: "r",
-  permissions: [],
-  groups,
-  organizationId: organization.id,
-  organizationName: organization.name,
-});
 
 /** 19:00 to 07:00 in the night to Dec 4. */
 const booked = { startOn: "2026-12-03", startTime: "19:00", endOn: "2026-12-04", endTime: "07:00" };
@@ -81,7 +65,7 @@ export function aTimesheetAnswer({
   row,
   worked = {},
   groups = ["confirm_shifts"],
-  actor = anActor(groups),
+  actor = aRepActor(groups),
 }: Made = {}) {
   const whole: TimesheetRow = {
     id: timesheetId(last),
