@@ -40,20 +40,26 @@ const isAtResend = (point: CrashPoint) => numberOf(point) > 10;
 
 /** How long a process may take to come to its point. */
 const limitMs = 8000;
-export const lockClass = 7_301_200;
+const lockClass = 7_301_200;
 
 /** Stops whoever comes by while a point's lock is held, as a slow disk would. */
-const triggers = `
-  create function at_crash_point() returns trigger language plpgsql as $$
+export const crashFunction = `create function at_crash_point() returns trigger language plpgsql as $$
   begin
     perform pg_advisory_xact_lock_shared(${lockClass}, tg_argv[0]::int);
     return new;
-  end $$;
-  create trigger crash_1 before insert on outbox for each row execute function at_crash_point('1');
-  create trigger crash_2 before insert on audit_log for each row execute function at_crash_point('2');
-  create trigger crash_4 before update on outbox for each row execute function at_crash_point('4');
-  create constraint trigger crash_5 after update on outbox deferrable initially deferred
-    for each row execute function at_crash_point('5');`;
+  end $$`;
+
+/** Holds at a point whoever comes by its trigger: "before insert on outbox". */
+export const crashTrigger = (point: number, when: string, kind = "trigger") =>
+  `create ${kind} crash_${point} ${when} for each row execute function at_crash_point('${point}')`;
+
+const triggers = [
+  crashFunction,
+  crashTrigger(1, "before insert on outbox"),
+  crashTrigger(2, "before insert on audit_log"),
+  crashTrigger(4, "before update on outbox"),
+  crashTrigger(5, "after update on outbox deferrable initially deferred", "constraint trigger"),
+].join(";");
 
 /** Resend, as far as it matters here: a mail is taken once per idempotency key, whoever hears the answer. */
 async function startResend() {

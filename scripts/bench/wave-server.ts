@@ -32,3 +32,4 @@ async function follow(order: WaveOrder) {
 
 process.on("message", (order) => void follow(order as WaveOrder));
 process.on("disconnect", () => process.exit(0));
+process.send?.("ready");

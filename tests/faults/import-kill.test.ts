@@ -1,18 +1,14 @@
-import { type ChildProcess, fork } from "node:child_process";
-import { once } from "node:events";
-import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { db, pool } from "@/db/client";
+import { expect, it } from "vitest";
+import { db } from "@/db/client";
 import { auditLog, exclusionLists, exclusionScreenings, exclusions, outbox, providers } from "@/db/schema";
 import { systemActor } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
 import { importWaiting } from "@/lib/credentials/exclusions/commands/import";
 import { randomFrom } from "../../scripts/bench/faults";
-import { kill, killAtTrigger, lockClass } from "../../scripts/bench/mail-faults";
 import { aProvider } from "../support/builders";
 import { aWaitingList, hitsOf, importedList } from "../support/credentials/exclusions";
-import { inOneFile } from "../support/one-file";
+import { killedProcesses } from "../support/killed-processes";
 
 // Exclusion lists are imported while the process that imports them is killed again and again.
 
@@ -26,45 +22,7 @@ const points = [
 ] as const;
 
 const kills = 20;
-
-const server = inOneFile("scripts/bench/import-server.ts");
-beforeAll(server.make);
-afterAll(server.remove);
-
-type Standby = { child: ChildProcess; ready: Promise<unknown> };
-
-const standby: Standby[] = [];
-afterAll(() => {
-  for (const { child } of standby) child.kill("SIGKILL");
-});
-
-/** The next process starts up while the present one works. */
-function boot() {
-  const env = { ...process.env, LOG_LEVEL: "silent", NODE_ENV: "test" as const };
-  const child = fork(server.file, [], { env, stdio: ["ignore", "ignore", "inherit", "ipc"] });
-  standby.push({ child, ready: once(child, "message") });
-}
-
-/** The next of them, which waits for its order. */
-async function nextServer(): Promise<ChildProcess> {
-  const { child, ready } = standby.shift() as Standby;
-  boot();
-  await ready;
-  return child;
-}
-
-const triggers = [
-  `create function at_crash_point() returns trigger language plpgsql as $$
-   begin
-     perform pg_advisory_xact_lock_shared(${lockClass}, tg_argv[0]::int);
-     return new;
-   end $$`,
-  ...points.flatMap((when, index) =>
-    when
-      ? [`create trigger crash_${index} ${when} for each row execute function at_crash_point('${index}')`]
-      : [],
-  ),
-].join(";");
+const importers = killedProcesses({ script: "scripts/bench/import-server.ts", points });
 
 /** One list is current, and everybody was compared with all of it. */
 async function expectWhole() {
@@ -84,24 +42,14 @@ it("a list is current as a whole or not at all, though the process that imports 
   const { providerId } = await aProvider({ npi: "1666666664" });
   const row = { LASTNAME: "SUSPECT", NPI: "1666666664", DOB: "" };
   await importedList([row], 30);
-  await pool().unsafe(triggers);
-  boot();
+  await importers.hold();
   let reached = 0;
   const lists: string[] = [];
   for (let round = 0; round < kills; round += 1) {
     const { id } = await aWaitingList([row], 30, { startedAt: new Date() });
     lists.push(id);
-    const child = await nextServer();
-    const index = round % points.length;
-    const start = () => void child.send(round + 1);
-    if (points[index]) reached += (await killAtTrigger(child, index, start)) ? 1 : 0;
-    else {
-      const started = once(child, "message");
-      start();
-      await started;
-      await sleep(random() * 1000);
-      await kill(child);
-    }
+    const child = await importers.next();
+    reached += (await importers.killAmid(child, round, round + 1, random() * 1000)) ? 1 : 0;
     await expectWhole();
   }
   expect(reached, `SEED=${seed}`).toBe(kills - kills / points.length);

@@ -1,12 +1,8 @@
-import { type ChildProcess, fork } from "node:child_process";
-import { once } from "node:events";
-import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { db, pool } from "@/db/client";
+import { expect, it } from "vitest";
+import { db } from "@/db/client";
 import { bookingRequests, bookings } from "@/db/schema";
 import { randomFrom } from "../../scripts/bench/faults";
-import { kill, killAtTrigger, lockClass } from "../../scripts/bench/mail-faults";
 import {
   aPlanScene,
   aSolvedPlan,
@@ -16,7 +12,7 @@ import {
   planRow,
 } from "../support/assignments/plans";
 import { dayFromToday } from "../support/builders";
-import { inOneFile } from "../support/one-file";
+import { killedProcesses } from "../support/killed-processes";
 
 // Plans are sent while the process that sends them is killed again and again.
 
@@ -31,42 +27,12 @@ const points = [
 
 const kills = 10;
 const days = [8, 9].map(dayFromToday);
-
-const server = inOneFile("scripts/bench/plan-server.ts");
-beforeAll(server.make);
-afterAll(server.remove);
-
-const started: ChildProcess[] = [];
-afterAll(() => {
-  for (const child of started) child.kill("SIGKILL");
-});
-
-/** A process that waits for its order. */
-async function aServer(): Promise<ChildProcess> {
-  const env = { ...process.env, LOG_LEVEL: "silent", NODE_ENV: "test" as const };
-  const child = fork(server.file, [], { env, stdio: ["ignore", "ignore", "inherit", "ipc"] });
-  started.push(child);
-  await once(child, "message");
-  return child;
-}
-
-const triggers = [
-  `create function at_crash_point() returns trigger language plpgsql as $$
-   begin
-     perform pg_advisory_xact_lock_shared(${lockClass}, tg_argv[0]::int);
-     return new;
-   end $$`,
-  ...points.flatMap((when, index) =>
-    when
-      ? [`create trigger crash_${index} ${when} for each row execute function at_crash_point('${index}')`]
-      : [],
-  ),
-].join(";");
+const senders = killedProcesses({ script: "scripts/bench/plan-server.ts", points });
 
 it("a plan asks each provider once, though the process that sends it is killed at any moment [SCH-I-071 SCH-J-003]", async () => {
   const seed = Number(process.env.SEED) || Date.now() % 1_000_000;
   const random = randomFrom(seed);
-  await pool().unsafe(triggers);
+  await senders.hold();
   let reached = 0;
   for (let round = 0; round < kills; round += 1) {
     const scene = await aPlanScene();
@@ -75,17 +41,8 @@ it("a plan asks each provider once, though the process that sends it is killed a
     for (const day of [days[0], days[0], days[1]]) await scene.need(day as string);
     const plan = await aSolvedPlan(scene);
     await scene.asRep.put(`${planPath(plan.id)}send/`, { version: plan.version });
-    const child = await aServer();
-    const index = round % points.length;
-    const start = () => void child.send(plan.id);
-    if (points[index]) reached += (await killAtTrigger(child, index, start)) ? 1 : 0;
-    else {
-      const begun = once(child, "message");
-      start();
-      await begun;
-      await sleep(random() * 100);
-      await kill(child);
-    }
+    const child = await senders.next();
+    reached += (await senders.killAmid(child, round, plan.id, random() * 100)) ? 1 : 0;
     await dispatchPlan(plan.id);
     const { organizationId } = scene.rep;
     const requests = db().$count(bookingRequests, eq(bookingRequests.organizationId, organizationId));

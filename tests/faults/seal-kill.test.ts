@@ -1,12 +1,11 @@
-import { type ChildProcess, fork } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq, inArray, ne } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { db, pool } from "@/db/client";
+import { expect, it } from "vitest";
+import { db } from "@/db/client";
 import { auditLog, files, sealedDocuments } from "@/db/schema";
 import { systemActor } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
@@ -14,9 +13,9 @@ import { env } from "@/lib/core/server/env";
 import { sweepFiles } from "@/lib/files/commands/sweep";
 import { storage } from "@/lib/ports/storage/storage";
 import { randomFrom } from "../../scripts/bench/faults";
-import { kill, killAtTrigger, lockClass } from "../../scripts/bench/mail-faults";
+import { kill } from "../../scripts/bench/mail-faults";
 import { aSigner, sealPair } from "../support/files/seals";
-import { inOneFile } from "../support/one-file";
+import { killedProcesses } from "../support/killed-processes";
 
 // Contracts are sealed while the process that seals them is killed again and again.
 
@@ -30,46 +29,7 @@ const points = [
 ] as const;
 
 const kills = 20;
-
-const server = inOneFile("scripts/bench/seal-server.ts");
-beforeAll(server.make);
-afterAll(server.remove);
-
-type Standby = { child: ChildProcess; ready: Promise<unknown> };
-
-const standby: Standby[] = [];
-afterAll(() => {
-  for (const { child } of standby) child.kill("SIGKILL");
-});
-
-/** The next process starts up while the present one works. */
-async function boot() {
-  const settings = { ...(await sealPair()), LOG_LEVEL: "silent", NODE_ENV: "test" as const };
-  const env = { ...process.env, ...settings };
-  const child = fork(server.file, [], { env, stdio: ["ignore", "ignore", "inherit", "ipc"] });
-  standby.push({ child, ready: once(child, "message") });
-}
-
-/** The next of them, which waits for its order. */
-async function nextServer(): Promise<ChildProcess> {
-  const { child, ready } = standby.shift() as Standby;
-  await boot();
-  await ready;
-  return child;
-}
-
-const triggers = [
-  `create function at_crash_point() returns trigger language plpgsql as $$
-   begin
-     perform pg_advisory_xact_lock_shared(${lockClass}, tg_argv[0]::int);
-     return new;
-   end $$`,
-  ...points.flatMap((when, index) =>
-    when
-      ? [`create trigger crash_${index} ${when} for each row execute function at_crash_point('${index}')`]
-      : [],
-  ),
-].join(";");
+const sealers = killedProcesses({ script: "scripts/bench/seal-server.ts", points, settings: sealPair });
 
 /** Objects of the store; a draft is none yet. */
 async function objectsOnDisk() {
@@ -80,28 +40,17 @@ async function objectsOnDisk() {
 it("seals each contract once, though the process is killed at any moment, and leaves nothing that the sweep does not take [CRD-J-002 CRD-I-017]", async () => {
   const seed = Number(process.env.SEED) || Date.now() % 1_000_000;
   const random = randomFrom(seed);
-  await pool().unsafe(triggers);
-  await boot();
+  await sealers.hold();
   const signers: Awaited<ReturnType<typeof aSigner>>[] = [];
   let reached = 0;
   for (let round = 0; round < kills; round += 1) {
     signers.push(await aSigner());
-    const child = await nextServer();
-    const index = round % points.length;
-    const start = () => void child.send("start");
-    if (points[index]) {
-      reached += (await killAtTrigger(child, index, start)) ? 1 : 0;
-      continue;
-    }
-    const started = once(child, "message");
-    start();
-    await started;
-    await sleep(random() * 1500);
-    await kill(child);
+    const child = await sealers.next();
+    reached += (await sealers.killAmid(child, round, "start", random() * 1500)) ? 1 : 0;
   }
   expect(reached, `SEED=${seed}`).toBe(kills - kills / points.length);
 
-  const last = await nextServer();
+  const last = await sealers.next();
   last.send("start");
   const owners = signers.map(({ userId }) => userId);
   const sealed = () =>

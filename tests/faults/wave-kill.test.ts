@@ -1,24 +1,18 @@
-import { type ChildProcess, fork } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { runMigrations } from "graphile-worker";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { db, pool } from "@/db/client";
 import { rescueOffers, rescues } from "@/db/schema";
 import { randomFrom } from "../../scripts/bench/faults";
-import {
-  kill,
-  killAtTrigger,
-  lockClass,
-  untilForgotten,
-  untilNothingWaits,
-} from "../../scripts/bench/mail-faults";
+import { kill, killAtTrigger, untilForgotten, untilNothingWaits } from "../../scripts/bench/mail-faults";
 import type { WaveOrder } from "../../scripts/bench/wave-server";
 import { dayFromToday } from "../support/builders";
 import { aCallOut, type CalledOut } from "../support/coverage/builders";
 import { aCandidate, aSearch, aVacantShift, settingsOf } from "../support/coverage/searches";
-import { inOneFile } from "../support/one-file";
+import { killedProcesses } from "../support/killed-processes";
 
 // Waves are asked one by one, while the process that asks them is killed again and again.
 
@@ -38,44 +32,20 @@ const kills = 20;
 const searches = 10;
 const others = 16;
 
-const server = inOneFile("scripts/bench/wave-server.ts");
-beforeAll(server.make);
-afterAll(server.remove);
-
-const standby: ChildProcess[] = [];
-afterAll(() => {
-  for (const child of standby) child.kill("SIGKILL");
+const askers = killedProcesses({
+  script: "scripts/bench/wave-server.ts",
+  points: points.map(([, when]) => when),
+  settings: async () => ({ JOBS: "embedded" }),
 });
 
-/** The next processes start up while the present one works. */
-function boot() {
-  const settings = { JOBS: "embedded", LOG_LEVEL: "silent", NODE_ENV: "test" as const };
-  const env = { ...process.env, ...settings };
-  standby.push(fork(server.file, [], { env, stdio: ["ignore", "ignore", "inherit", "ipc"] }));
-}
-
-/** The next of them, at work. */
+/** The next process, at work. */
 async function nextServer(): Promise<ChildProcess> {
-  const child = standby.shift() as ChildProcess;
-  boot();
+  const child = await askers.next();
   child.send("start" satisfies WaveOrder);
   const [logged] = await Promise.race([once(child, "message"), once(child, "exit")]);
   expect(logged).toBe("started");
   return child;
 }
-
-const triggers = [
-  `create function at_crash_point() returns trigger language plpgsql as $$
-   begin
-     perform pg_advisory_xact_lock_shared(${lockClass}, tg_argv[0]::int);
-     return new;
-   end $$`,
-  ...points.flatMap(([, when], index) =>
-    when
-      ? [`create trigger crash_${index} ${when} for each row execute function at_crash_point('${index}')`]
-      : [],
-  ),
-].join(";");
 
 /** Lets it come to a point and kills it there; gives whether it came. */
 async function killAt(child: ChildProcess, index: number) {
@@ -163,10 +133,9 @@ async function expectWhole(pairs: ReadonlySet<string>) {
 it(`asks nobody twice and forgets nobody in ${kills} kills amid waves, and no mail is doubled or lost [RSC-I-042 RSC-J-002 RSC-J-009]`, async () => {
   const seed = Number(process.env.SEED) || Date.now() % 1_000_000;
   const random = randomFrom(seed);
-  boot();
   await runMigrations({ connectionString: process.env.DATABASE_URL });
   const pairs = await openSearches();
-  await pool().unsafe(triggers);
+  await askers.hold();
   const cameTo = new Set<string>();
   for (let round = 0; round < kills; round += 1) {
     const child = await nextServer();

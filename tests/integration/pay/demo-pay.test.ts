@@ -2,15 +2,14 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { pool } from "@/db/client";
 import { seedDemo } from "@/db/seed/demo";
 import { readActors } from "@/db/seed/pay/actors";
-import { jobs } from "@/inngest/jobs";
 import { contextAt } from "@/lib/core/pure/context";
 import { dayIn } from "@/lib/core/pure/time";
 import { getPayDesk } from "@/lib/pay/books/queries";
 import { listInvoices } from "@/lib/pay/invoices/queries/list";
 import { getInvoice } from "@/lib/pay/invoices/queries/one";
 import { invoicesInput } from "@/lib/pay/invoices/schema";
-import type { CronJob } from "@/lib/ports/jobs/job";
 import { emptyAll } from "../../support/emptied";
+import { runCron } from "../../support/jobs";
 import { expectBooksBalance } from "../../support/pay/builders";
 import { all, type DemoTimesheet, timesheetsAt } from "../../support/pay/demo";
 import { rounds } from "../../support/rounds";
@@ -162,10 +161,7 @@ const ofPay = [
 async function expectSilence(now: Date) {
   const before = await outcome();
   expect(before).toMatchObject([{ announced: 0, mails: 0 }]);
-  for (const name of ofPay) {
-    const job = jobs.find((each) => each.name === name) as CronJob;
-    await job.run(contextAt(now));
-  }
+  for (const name of ofPay) await runCron(name, now);
   expect(await outcome()).toEqual(before);
 }
 
