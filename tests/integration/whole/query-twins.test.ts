@@ -8,9 +8,12 @@ import { isCalledOut as isLeft } from "@/lib/assignments/rules/call-outs";
 import { callOutStatuses } from "@/lib/assignments/shifts/words";
 import { isOffered } from "@/lib/assignments/wishes/queries/list";
 import { isCalledOut } from "@/lib/opportunities/needed-shifts/queries/status";
+import { placeOf } from "@/lib/overview/search/queries/found";
+import { placeIn } from "@/lib/overview/search/rules/places";
 import { mayBeBookedAt } from "@/lib/providers/queries/booking";
 import { mayBeBooked } from "@/lib/providers/rules/booking";
 import { rateKinds } from "@/lib/providers/words";
+import { randomFrom } from "../../../scripts/bench/faults";
 
 /*
 Rules that queries repeat because they decide about many rows at once. Each is asked about tables of one row, which have
@@ -68,5 +71,28 @@ describe("a query judges as the rule of its name", () => {
         const is = await judged(isCalledOut(bookings.id), tables, ["bookings"]);
         expect(is, `${status} ${confirmedAt}`).toBe(isLeft({ status, confirmedAt }));
       }
+  });
+
+  it("where a text that is found comes among the results: placeOf ~ placeIn [SCH-I-073]", async () => {
+    const seed = Number(process.env.SEED) || Date.now() % 1_000_000;
+    const random = randomFrom(seed);
+    const one = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
+    const words = ["Harbor", "har", "bor", "Höfn", "old", "W"];
+    const signs = [" ", " ", "", "-", "'", "/", ". ", ", ", " (", "&", ":", "–", "_"];
+    const places = new Set<number>();
+    for (let round = 0; round < 400; round += 1) {
+      const text = Array.from({ length: 4 }, () => one(words) + one(signs))
+        .join("")
+        .trim();
+      const q = random() < 0.2 ? text : one(words).toLowerCase();
+      const place = placeIn(text, q);
+      if (place === null) continue;
+      const [row] = await db().execute<{ place: number }>(
+        sql`select ${placeOf([sql`folded(${text}::text)`], q)} as place`,
+      );
+      expect(row?.place, `SEED=${seed} '${q}' in '${text}'`).toBe(place);
+      places.add(place);
+    }
+    expect([...places].sort(), `SEED=${seed}`).toEqual([0, 1, 2, 3]);
   });
 });

@@ -3,6 +3,7 @@ import { literal } from "@/db/conditions";
 import { listings } from "@/db/schema";
 import type { SignedIn } from "@/lib/core/pure/actor";
 import { folded } from "@/lib/core/pure/folding";
+import { betweenWords } from "@/lib/overview/search/rules/places";
 import type { SearchResult } from "@/lib/overview/search/schema";
 import { resultsPerKind, type SearchKind } from "@/lib/overview/search/words";
 import { isRelatedAs } from "@/lib/providers/queries/names";
@@ -16,19 +17,17 @@ export type KindsAbove = Pick<Record<SearchKind, FindKind>, "providers" | "organ
 /** One more than is shown says that there are more. */
 export const mostFound = resultsPerKind + 1;
 
-/** Signs between the words of a name. */
-const between = "-'(),./&";
-const blanks = " ".repeat(between.length);
-const apart = (text: string) => [...text].map((sign) => (between.includes(sign) ? " " : sign)).join("");
+const blanks = " ".repeat(betweenWords.length);
+const apart = (text: string) => [...text].map((sign) => (betweenWords.includes(sign) ? " " : sign)).join("");
 
 /**
- * The place of a row among the results of its kind, as `placeIn` says it: the best of the places of its texts, which are
- * folded. One that an accent or an initial has found in another way comes last [SCH-I-073].
+ * The place of a row among the results of its kind: the best of the places of its texts, which are folded. One that an
+ * accent or an initial has found in another way comes last [SCH-I-073]. Twin: placeIn.
  */
 export function placeOf(texts: readonly SQLWrapper[], q: string): SQL<number> {
   const words = literal(folded(q));
   const lines = sql`(e'\n' || ${sql.join([...texts], sql` || e'\n' || `)} || e'\n')`;
-  const inWords = sql`translate(${lines}, ${between}, ${blanks}) like ${`% ${apart(words)}%`}`;
+  const inWords = sql`translate(${lines}, ${betweenWords}, ${blanks}) like ${`% ${apart(words)}%`}`;
   return sql<number>`case when ${lines} like ${`%\n${words}\n%`} then 0 when ${lines} like ${`%\n${words}%`} then 1
     when ${inWords} then 2 else 3 end`;
 }
