@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { aRequestAnswer, requestId } from "@/tests/support/assignments/rep-answers";
 import { renderRepReview } from "@/tests/support/assignments/rep-review";
 import { fill } from "@/tests/support/fill";
+import "./extra-income-form";
 
 describe("extra income", () => {
   const extraPath = `POST /api/booking-requests-extra/${requestId}/`;

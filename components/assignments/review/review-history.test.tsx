@@ -4,6 +4,7 @@ import { aRequestAnswer } from "@/tests/support/assignments/rep-answers";
 import { renderRepReview, reviewPath } from "@/tests/support/assignments/rep-review";
 import { listAnswer } from "@/tests/support/opportunities/answers";
 import type { Answers } from "@/tests/support/render";
+import "./history-list";
 
 describe("the history of a request", () => {
   const entry = (action: string) => ({

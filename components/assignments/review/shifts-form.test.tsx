@@ -7,6 +7,7 @@ import { aRequestAnswer, aShift } from "@/tests/support/assignments/rep-answers"
 import { renderRepReview, reviewPath, twoDays } from "@/tests/support/assignments/rep-review";
 import { fill } from "@/tests/support/fill";
 import type { Answers, Sent } from "@/tests/support/render";
+import "./shifts-form";
 
 describe("changing the shifts", () => {
   type Judged = { schedules: { id: string; start_time: string }[] };

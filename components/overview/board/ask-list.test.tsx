@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { ids, needId } from "@/tests/support/overview/board-answers";
 import { hole, noonOfToday, renderBoard } from "@/tests/support/overview/board-screen";
 import type { Answers } from "@/tests/support/render";
+import "./cell-panel";
 
 noonOfToday();
 

@@ -9,6 +9,10 @@ import {
   thursday,
   today,
 } from "@/tests/support/overview/board-screen";
+import "@/components/marketplace/searches/save-search-dialog";
+import "./add-shifts";
+import "./cell-panel";
+import "./keys-dialog";
 
 noonOfToday();
 
