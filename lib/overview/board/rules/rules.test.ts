@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { sundayOf } from "@/lib/core/pure/days";
 import { leftOf, limitsText, monthShown, sumsOf } from "./people";
-import { daysShown, moved, sundayOf } from "./spans";
+import { daysShown, moved } from "./spans";
 
 describe("a span", () => {
   it("is a week from Sunday, two weeks, or the whole weeks that hold the month [SCH-S-001]", () => {

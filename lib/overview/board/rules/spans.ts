@@ -10,8 +10,6 @@ import {
 } from "@/lib/core/pure/days";
 import type { BoardSpan } from "@/lib/overview/board/words";
 
-export { sundayOf };
-
 /** A week from its Sunday, two weeks, or the whole weeks that hold the month of a day [SCH-S-001]. */
 export function daysShown(span: BoardSpan, day: Day): { from: Day; days: number } {
   if (span !== "month") return { from: sundayOf(day), days: span === "week" ? 7 : 14 };
