@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Page, Request } from "@playwright/test";
 
 /** How long nothing may be under way before a page is quiet, in milliseconds. */
@@ -21,12 +22,15 @@ export function follow(page: Page): Set<Request> {
   return waiting;
 }
 
-/** Waits until the page has read what it wants: for a while nothing is under way. */
+/**
+ * Waits until the page has read what it wants: for a while nothing is under way. Each look is no step of the report: a
+ * page has a dozen of them.
+ */
 export async function quiet(page: Page) {
   const waiting = follow(page);
   await page.waitForLoadState("load");
-  for (let since = Date.now(); Date.now() - since < rest; ) {
-    await page.waitForTimeout(50);
+  for (let since = Date.now(); Date.now() - since < rest && !page.isClosed(); ) {
+    await sleep(50);
     if (waiting.size > 0) since = Date.now();
   }
 }
