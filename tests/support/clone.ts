@@ -6,19 +6,26 @@ import postgres from "postgres";
 import { inject } from "vitest";
 import { withDatabase } from "./template";
 
-/** A database made of the template in about 25 ms; the connection that made it drops it, or lets it be. */
+/** A database made of another in about 25 ms. */
+export const createClone = (admin: postgres.Sql, name: string, template: string) =>
+  admin.unsafe(`create database "${name}" template "${template}" strategy file_copy`);
+
+/** Waits for sessions that are just ending; Postgres gives them five seconds. Cut off, they would be an error. */
+export const dropClone = (admin: postgres.Sql, name: string) =>
+  admin
+    .unsafe(`drop database if exists "${name}"`)
+    .catch(() => admin.unsafe(`drop database if exists "${name}" with (force)`));
+
+/** A database made of the template; the connection that made it drops it, or lets it be. */
 export async function cloneTemplate() {
   const name = `${inject("clonePrefix")}${randomBytes(6).toString("hex")}`;
   const admin = postgres(inject("serverUrl"), { max: 1, onnotice() {} });
-  await admin.unsafe(`create database "${name}" template "${inject("templateName")}" strategy file_copy`);
+  await createClone(admin, name, inject("templateName"));
   return {
     url: withDatabase(inject("serverUrl"), name),
     closeTemplate: () => admin.end(),
-    /** Waits for sessions that are just ending; Postgres gives them five seconds. Cut off, they would be an error. */
     async drop() {
-      await admin
-        .unsafe(`drop database if exists "${name}"`)
-        .catch(() => admin.unsafe(`drop database if exists "${name}" with (force)`));
+      await dropClone(admin, name);
       await admin.end();
     },
   };

@@ -1,3 +1,5 @@
+import { rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { startLocalPostgres } from "../../scripts/start/local-postgres.mjs";
@@ -8,6 +10,8 @@ declare module "vitest" {
     serverUrl: string;
     templateName: string;
     clonePrefix: string;
+    /** Where the files of seeded stories are kept. */
+    demoStores: string;
   }
 }
 
@@ -23,8 +27,11 @@ export default async function setUp(project: TestProject) {
   project.provide("serverUrl", server.url);
   project.provide("templateName", await makeTemplate(server.url));
   project.provide("clonePrefix", prefix);
+  const demoStores = path.join(tmpdir(), `wardway-${prefix}demos`);
+  project.provide("demoStores", demoStores);
   return async () => {
     await dropClones(server.url, prefix);
+    rmSync(demoStores, { recursive: true, force: true });
     await server.stop();
   };
 }

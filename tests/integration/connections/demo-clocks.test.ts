@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { pool } from "@/db/client";
 import { shiftEndings } from "@/lib/catalog/shift-endings";
 import { settleClocks } from "@/lib/connections/clock/commands/settle";
@@ -11,7 +11,6 @@ import { coverShiftsAtRisk, warnOfShiftsAtRisk } from "@/lib/coverage/call-outs/
 import { listCallOuts } from "@/lib/coverage/call-outs/queries/list";
 import { callOutsInput } from "@/lib/coverage/call-outs/schema";
 import { demoMoments, type SeededStory, searchesIn, searchFor, seedStory } from "../../support/coverage/demo";
-import { emptyAll } from "../../support/emptied";
 
 /** Where each connection is, by whom it is about. */
 const openTurns = async () => [
@@ -63,8 +62,6 @@ async function expectShiftsAtRisk(story: SeededStory) {
 }
 
 describe("the demo story of clearances and credentials", () => {
-  beforeEach(() => emptyAll(pool()));
-
   it.each(demoMoments.slice(0, 2))(
     "has at %s connections at every step, a median, and a shift at risk with one that needs cover [CRD-S-040]",
     async (moment) => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { pool } from "@/db/client";
 import { listFeeds } from "@/lib/assignments/feeds/queries/feeds";
 import { feedsInput } from "@/lib/assignments/feeds/schema";
@@ -16,7 +16,6 @@ import type { RescueDetail } from "@/lib/coverage/searches/schema";
 import { listNotices } from "@/lib/notices/bell/queries";
 import { noticesInput } from "@/lib/notices/bell/schema";
 import { demoMoments, type SeededStory, searchesIn, searchFor, seedStory } from "../../support/coverage/demo";
-import { emptyAll } from "../../support/emptied";
 import { expectBooksBalance } from "../../support/pay/builders";
 
 const zone = "America/New_York";
@@ -150,8 +149,6 @@ async function expectSilence() {
 }
 
 describe("the demo story of shifts that fall free", () => {
-  beforeEach(() => emptyAll(pool()));
-
   it.each(demoMoments)(
     "is told at %s: two searches and a report under way, three searches of last month, what people were told, and books that balance [RSC-S-029]",
     async (moment) => {

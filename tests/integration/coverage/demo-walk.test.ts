@@ -1,5 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
-import { pool } from "@/db/client";
+import { describe, expect, it } from "vitest";
 import { shiftEndings } from "@/lib/catalog/shift-endings";
 import { systemActor } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
@@ -18,7 +17,6 @@ import { getRescue } from "@/lib/coverage/searches/queries/one";
 import { listCandidates } from "@/lib/coverage/searches/queries/preview";
 import { candidatesInput, type RescueDetail, startInput } from "@/lib/coverage/searches/schema";
 import { demoMoments, type SeededStory, searchesIn, searchFor, seedStory } from "../../support/coverage/demo";
-import { emptyAll } from "../../support/emptied";
 import { expectBooksBalance } from "../../support/pay/builders";
 
 const minuteMs = 60_000;
@@ -96,8 +94,6 @@ async function expectHand(story: SeededStory) {
 }
 
 describe("the demo story of cover, walked as README tells it", () => {
-  beforeEach(() => emptyAll(pool()));
-
   it.each(demoMoments.filter((_, place) => place % 2 === 0))(
     "holds at %s: somebody comes next, cover can be found, an offer covers the night, and a hand is seen [RSC-S-013 RSC-S-014 RSC-S-029]",
     async (moment) => {

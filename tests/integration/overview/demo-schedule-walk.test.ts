@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { pool } from "@/db/client";
 import { extendAvailability } from "@/lib/assignments/patterns/commands/extend";
 import { dispatchPlans } from "@/lib/assignments/plans/commands/dispatch";
@@ -23,7 +23,6 @@ import { boardInput } from "@/lib/overview/board/schema";
 import { getSummary } from "@/lib/overview/numbers/queries/summary";
 import { summaryInput } from "@/lib/overview/numbers/schema";
 import { demoMoments, type SeededStory, seedStory } from "../../support/coverage/demo";
-import { emptyAll } from "../../support/emptied";
 
 const zone = "America/New_York";
 const inMaine = (now: Date) => contextAt(now, zone);
@@ -118,8 +117,6 @@ async function expectSilence({ now }: SeededStory) {
 }
 
 describe("the demo story of a facility's month, walked as the documentation tells it", () => {
-  beforeEach(() => emptyAll(pool()));
-
   it.each(demoMoments.filter((_, place) => place % 2 === 1))(
     "holds at %s: what is filled and open, the numbers, who fits, a wish, a plan that is sent, and silence [SCH-S-044 SCH-S-045]",
     async (moment) => {

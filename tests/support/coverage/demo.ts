@@ -1,11 +1,11 @@
 import { expect } from "vitest";
-import { seedDemo } from "@/db/seed/demo";
 import { readActors } from "@/db/seed/pay/actors";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { listRescues } from "@/lib/coverage/searches/queries/list";
 import { getRescue } from "@/lib/coverage/searches/queries/one";
 import { type RescueDetail, rescuesInput } from "@/lib/coverage/searches/schema";
+import { openDemo } from "../seeded-demo";
 
 /** By the clock of Maine: noon, ten before midnight, ten after it on the day of a clock change, and in the hour of another. */
 export const demoMoments = [
@@ -23,10 +23,10 @@ export type SeededStory = {
   elena: Actor;
 };
 
-/** The demo story at a moment, and who acts in it. */
+/** The demo story at a moment, in a database of the test's own, and who acts in it. */
 export async function seedStory(moment: string): Promise<SeededStory> {
   const now = new Date(moment);
-  await seedDemo(now);
+  await openDemo(now);
   const actors = [...(await readActors()).values()];
   const by = (email: string) => actors.find((actor) => "email" in actor && actor.email === email)!;
   const [rep, elena] = [by("rep@wardway.test"), by("provider@wardway.test")];
