@@ -30,7 +30,7 @@ const points = [
 
 const kills = 20;
 const searches = 10;
-const others = 16;
+const others = 6;
 
 const askers = killedProcesses({
   script: "scripts/bench/wave-server.ts",
