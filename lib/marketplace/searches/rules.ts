@@ -1,7 +1,15 @@
 import { hourMs, minuteMs } from "@/lib/core/pure/durations";
 import { invalid } from "@/lib/core/pure/errors";
 import { numberText } from "@/lib/core/pure/text";
-import { hasAlerts, mostAlerts, mostResults, mostSearches, type SearchScope, savedTexts } from "./words";
+import {
+  hasAlerts,
+  mostAlerts,
+  mostResults,
+  mostSearches,
+  type SearchScope,
+  savedQueryLength,
+  savedTexts,
+} from "./words";
 
 /** A search waits so long after it has notified [SCH-I-076]. */
 const betweenNoticesMs = 4 * hourMs;
@@ -56,6 +64,14 @@ export const screenOf = <State, Input>(
 /** The address that a search leads to. */
 export const addressOf = (screen: SearchScreen, { opportunityId, query }: Kept) =>
   screen.path(opportunityId) + (query && `?${query}`);
+
+/**
+ * A query string may be longer as its screen writes it, which escapes signs, than it was sent.
+ * @throws 400 at the query for one that is longer than is kept
+ */
+export function ensureShort(query: string) {
+  if (query.length > savedQueryLength) throw invalid({ query: savedTexts.tooLong });
+}
 
 /** @throws 400 at the name for the 51st search [SCH-V-024] */
 export function ensureRoom(kept: number) {

@@ -48,6 +48,7 @@ export const linesOfLetter = 20;
 
 export const savedTexts = {
   nameMissing: "Name is required",
+  tooLong: `Ensure this field has no more than ${savedQueryLength} characters.`,
   nameUsed: "You already have a saved search with this name.",
   tooMany: `You can keep at most ${mostSearches} saved searches.`,
   tooManyAlerts: `You can have at most ${mostAlerts} searches that tell you.`,

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import { auditLog, savedSearches } from "@/db/schema";
+import { codesOf } from "@/lib/core/pure/codes";
 import { type Caller, signInAs } from "../../support/api";
 import { aFacility, anOpportunity, aProvider, aRep } from "../../support/builders";
 import {
@@ -155,6 +156,19 @@ describe("a saved search is refused", () => {
     expect((await own.patch(one(other.id), { name: "maine" })).body).toEqual(used);
     expect((await own.patch(one(id), { name: "MAINE" })).status).toBe(200);
     await save(await aKeeper(), { name: "Maine" });
+  });
+
+  it("with a query that is longer than 2,000 characters as its screen writes it [SCH-I-075]", async () => {
+    const own = await aKeeper();
+    const [specialties, states] = [codesOf("Specialty").join(","), codesOf("LicenseStateChoices").join(",")];
+    const name = "\u533b".repeat(100);
+    const query = `display_name__icontains=${name}&specialties__overlap=${specialties}&licensed_states__overlap=${states}`;
+    expect(query.length).toBeLessThanOrEqual(2_000);
+    const tooLong = { query: ["Ensure this field has no more than 2000 characters."] };
+    await refused(own, { name: "Long", query }, tooLong);
+    const { id } = await save(own, { name: "Short" });
+    const changed = await own.patch(one(id), { query });
+    expect([changed.status, changed.body]).toEqual([400, tooLong]);
   });
 
   it("as the 51st [SCH-V-024]", async () => {

@@ -10,17 +10,18 @@ import { transaction } from "@/lib/core/server/transaction";
 import { searchKeepers } from "@/lib/marketplace/searches/policy";
 import type { KeptScopes } from "@/lib/marketplace/searches/queries/runs";
 import { keptOf, readSavedSearch, searchesOf } from "@/lib/marketplace/searches/queries/saved";
-import type { SearchScreen } from "@/lib/marketplace/searches/rules";
+import { ensureShort, type SearchScreen } from "@/lib/marketplace/searches/rules";
 import type { ChangeSavedSearchInput, SavedSearch } from "@/lib/marketplace/searches/schema";
 import { keepAsKnown, startAlert } from "./alert";
 import { ensureNameFree } from "./names";
 
 type Row = typeof savedSearches.$inferSelect;
 
-/** What is wanted of a search, with what it is now for what was not sent. */
+/** What is wanted of a search, with what it is now for what was not sent. @throws 400 for a query that is too long */
 function wantedOf(row: Row, input: ChangeSavedSearchInput, screen: SearchScreen) {
   const { opportunityId } = row;
   const query = input.query === undefined ? row.query : screen.clean({ opportunityId, query: input.query });
+  ensureShort(query);
   return { name: input.name ?? row.name, query, alert: input.alert ?? row.alert };
 }
 

@@ -11,7 +11,7 @@ import { transaction } from "@/lib/core/server/transaction";
 import { searchKeepers } from "@/lib/marketplace/searches/policy";
 import type { KeptScopes } from "@/lib/marketplace/searches/queries/runs";
 import { readSavedSearch, searchesOf } from "@/lib/marketplace/searches/queries/saved";
-import { ensureRoom } from "@/lib/marketplace/searches/rules";
+import { ensureRoom, ensureShort } from "@/lib/marketplace/searches/rules";
 import type { NewSavedSearchInput, SavedSearch } from "@/lib/marketplace/searches/schema";
 import { keepAsKnown, startAlert } from "./alert";
 import { ensureNameFree } from "./names";
@@ -44,11 +44,13 @@ export async function saveSearch(
     ensureRoom(await db().$count(savedSearches, searchesOf(actor.userId)));
     await ensureNameFree(actor.userId, name);
     const { now } = context;
+    const query = kept.screen.clean({ opportunityId, query: input.query });
+    ensureShort(query);
     const search = {
       id: newId(),
       scope,
       opportunityId,
-      query: kept.screen.clean({ opportunityId, query: input.query }),
+      query,
     };
     const known = alert ? await startAlert(actor, kept, search, now) : [];
     await db()
