@@ -1,5 +1,7 @@
+import { TZDate } from "@date-fns/tz";
 import { describe, expect, it } from "vitest";
-import { instantsOf, localOf } from "./time";
+import { addDays } from "./days";
+import { instantOf, instantsOf, localOf, zonesOfStates } from "./time";
 
 const newYork = "America/New_York";
 const utc = (instants: Date[]) => instants.map((at) => at.toISOString().slice(0, 16));
@@ -76,5 +78,34 @@ describe("the local day and time of an instant", () => {
         }
       }
     }
+  });
+});
+
+describe("the instant of a local day and time", () => {
+  const byItsClock = (day: string, time: string, zone: string) => {
+    const [year = 0, month = 0, date = 0, hours = 0, minutes = 0] = `${day}-${time}`
+      .split(/[-:]/)
+      .map(Number);
+    return new TZDate(year, month - 1, date, hours, minutes, zone).getTime();
+  };
+  const times = ["00:00", "01:30", "02:30", "23:59"];
+
+  it.each([...zonesOfStates, "UTC", "Pacific/Apia", "Australia/Lord_Howe", "Asia/Kathmandu"])(
+    "is that of the clock in %s on each day of a year, also where the clock changes",
+    (zone) => {
+      for (let day = "2026-11-01"; day < "2027-11-10"; day = addDays(day, 1))
+        for (const time of times)
+          expect([day, time, instantOf(day, time, zone).getTime()]).toEqual([
+            day,
+            time,
+            byItsClock(day, time, zone),
+          ]);
+    },
+  );
+
+  it("is that of the clock at the ends of the days that the product knows, and none in no zone", () => {
+    for (const day of ["1900-01-01", "1942-02-09", "2199-12-31"])
+      expect(instantOf(day, "07:00", newYork).getTime()).toBe(byItsClock(day, "07:00", newYork));
+    expect(instantOf("2026-12-01", "07:00", "Nowhere/None").getTime()).toBeNaN();
   });
 });

@@ -24,10 +24,34 @@ export const dayIn = (zone: string, now: Date) => {
   return `${local.getFullYear()}-${two(local.getMonth() + 1)}-${two(local.getDate())}`;
 };
 
+/** How far clocks are ahead of UTC at midnights, in minutes: asking a clock takes longer than all else about a shift. */
+const offsets = new Map<string, number>();
+const mostOffsets = 10_000;
+
+function offsetAt(midnight: number, zone: string): number {
+  const key = `${zone} ${midnight}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
+  if (offsets.size >= mostOffsets) offsets.clear();
+  const minutes = tzOffset(zone, new Date(midnight));
+  offsets.set(key, minutes);
+  return minutes;
+}
+
+/** What the clock in `zone` is ahead of UTC around a day, in minutes; null where it changes there. */
+function steadyOffset(wall: number, zone: string): number | null {
+  const midnight = wall - (((wall % dayMs) + dayMs) % dayMs);
+  const before = offsetAt(midnight - dayMs, zone);
+  return before === offsetAt(midnight + 2 * dayMs, zone) ? before : null;
+}
+
 /** The instant of a local day and time; a time that a clock change skips moves on by the change. */
 export function instantOf(day: string, time: string, zone: string): Date {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  const wall = Date.UTC(year, month - 1, date, hours, minutes);
+  const offset = steadyOffset(wall, zone);
+  if (offset !== null) return new Date(wall - offset * minuteMs);
   return new Date(new TZDate(year, month - 1, date, hours, minutes, zone).getTime());
 }
 
