@@ -2,6 +2,9 @@ import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { clearances, connections, opportunities, providers } from "@/db/schema";
+import type { SignedIn } from "@/lib/core/pure/actor";
+import { actorOfUser } from "@/lib/core/server/actor-of-user";
+import { readQuestion } from "@/lib/marketplace/fit/queries/question";
 import type { Candidate } from "@/lib/marketplace/fit/schema";
 import { statementsOf } from "@/scripts/bench/statements";
 import { signInAs } from "../../support/api";
@@ -243,6 +246,16 @@ describe("what others have", () => {
     await aNeededShift(need, other, "day", { facilityId: alternate.id });
     expect((await fitOf(need.asRep, need.id)).list).toEqual(before);
     expect([before.count, clinicians.length]).toEqual([1, 1]);
+  });
+
+  it("reads no draft that no move brings into the past: there may be thousands of them", async () => {
+    const { need, needed } = await aNeedWith(0);
+    const [near, far] = daysFromToday(2, 30) as [string, string];
+    const draft = await aNeededShift(need, near, "day", { publishedAt: null });
+    await aNeededShift(need, far, "day", { publishedAt: null });
+    const actor = (await actorOfUser(need.rep.userId)) as SignedIn;
+    const { moving } = await readQuestion(actor, { id: need.id }, new Date());
+    expect(moving.map(({ id }) => id)).toEqual([draft.id, needed.id]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
 import { jsonRows } from "@/db/json";
@@ -13,6 +13,7 @@ import {
   providers,
 } from "@/db/schema";
 import type { SignedIn } from "@/lib/core/pure/actor";
+import { addDays } from "@/lib/core/pure/days";
 import { notFound } from "@/lib/core/pure/errors";
 import { dayIn } from "@/lib/core/pure/time";
 import {
@@ -22,6 +23,7 @@ import {
   type NeedGroup,
   presentGroups,
 } from "@/lib/marketplace/fit/rules/needs";
+import { dateSteps } from "@/lib/marketplace/fit/words";
 import {
   fillsNeed,
   openedAt,
@@ -52,8 +54,8 @@ export type Question = {
 };
 
 /**
- * The needed shifts of a row of `opportunities` that are open or drafts at the row of `facilities` beside it, as one
- * value; or one of them, whatever its status.
+ * The needed shifts of a row of `opportunities` that are open at the row of `facilities` beside it, with the drafts that
+ * a move could bring into the past, as one value; or one of them, whatever its status.
  */
 export function needsColumn(now: Date, neededShiftId?: string) {
   const status = statusAt(now);
@@ -64,9 +66,10 @@ export function needsColumn(now: Date, neededShiftId?: string) {
     startMs: edgeMs("lower", neededShifts.during),
     endMs: edgeMs("upper", neededShifts.during),
   };
+  const isNear = sql`${neededShifts.startOn} <= ${addDays(dayIn("UTC", now), 1 - dateSteps[0])}::date`;
   const isAsked = neededShiftId
     ? eq(neededShifts.id, neededShiftId)
-    : and(isNull(neededShifts.withdrawnAt), inArray(status, ["open", "draft"]));
+    : and(isNull(neededShifts.withdrawnAt), or(eq(status, "open"), and(eq(status, "draft"), isNear)));
   return sql<
     Need[]
   >`(select ${jsonRows(columns, sql`${neededShifts.startOn}, ${neededShifts.id}`)} from ${neededShifts}
