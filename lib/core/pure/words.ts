@@ -18,7 +18,8 @@ z.config({
 /** An input written in snake_case on the wire, handed on in camelCase. */
 export const wire = <Schema extends z.ZodObject>(schema: Schema) => schema.transform(camelKeys);
 
-export const uuid = z.uuid();
+/** An id in whatever case it comes: ids are compared as texts, and are written in small letters. */
+export const uuid = z.uuid().toLowerCase();
 
 /** What a call asks that takes nothing. */
 export const noInput = z.object({});

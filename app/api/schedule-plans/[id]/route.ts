@@ -6,4 +6,4 @@ import { serve } from "@/lib/core/server/serve";
 
 export const GET = serve(calls.plan, getPlan, { visible: ensurePlanVisible });
 export const PATCH = serve(calls.changePlan, changePlan, { visible: ensurePlanVisible });
-export const DELETE = serve(calls.discardPlan, discardPlan);
+export const DELETE = serve(calls.discardPlan, discardPlan, { visible: ensurePlanVisible });

@@ -76,7 +76,6 @@ async function placeItems({ actor, row, now }: Act, placed: readonly Placed[], r
   const others = row.items.filter(({ id }) => !removed.includes(id));
   const providerIds = eachOnce(placed.map(({ providerId }) => providerId));
   await ensureChosenKnown(row.organizationId, { providerIds });
-  await ensureOwnNeeds(row.organizationId, eachOnce(placed.map(({ needId }) => needId)));
   const facts = await readPlanFacts(scopeOf(row), now);
   const names = await findNames(row.organizationId, providerIds);
   const maxEach = row.options.max_each ?? null;
@@ -117,6 +116,8 @@ export function changePlan(
 ): Promise<PlanDetail> {
   return changeOwnPlan(visitor, id, context, async (act) => {
     const { row, now, unit } = act;
+    const needIds = items.map(({ neededShift }) => neededShift);
+    await ensureOwnNeeds(row.organizationId, needIds);
     ensureOpenAsRead(row, version);
     const { placed, removed, ticked } = sorted(row, items);
     await placeItems(act, placed, removed);
