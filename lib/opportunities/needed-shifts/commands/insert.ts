@@ -29,6 +29,9 @@ type Making = {
   templateId?: string | null;
 };
 
+/** A template may make 36,400 drafts at once: in one statement they would take longer than a statement may. */
+const rowsAtOnce = 4_000;
+
 /** @throws 400 where so many more would be too many that are published, not filled and still to come [SCH-V-001] */
 export async function ensureRoomFor(more: number, opportunityId: string, now: Date) {
   if (more === 0) return;
@@ -67,7 +70,8 @@ export async function insertNeededShifts(making: Making, positions: readonly Pos
   });
   await lockNeedsOf(rows);
   if (publish) await ensureRoomFor(rows.length, opportunity.id, now);
-  await insertEach(neededShifts, rows);
+  for (let from = 0; from < rows.length; from += rowsAtOnce)
+    await insertEach(neededShifts, rows.slice(from, from + rowsAtOnce));
   const ids = rows.map(({ id }) => id);
   unit.audit({
     action: "needed-shift/made",

@@ -11,14 +11,21 @@ type OpportunityRow = typeof opportunities.$inferSelect;
 /** Where and when shifts can fill needed shifts: only those of one facility, day and kind belong together. */
 export type NeedCell = { facilityId: string; startOn: string; rateKind: string };
 
+const cellKey = ({ facilityId, startOn, rateKind }: NeedCell) => `${facilityId} ${startOn} ${rateKind}`;
+
 /** Needed shifts of these days that a shift may fill, drafts too. */
-export const ofCells = (cells: readonly NeedCell[]): SQL =>
-  and(
+export function ofCells(cells: readonly NeedCell[]): SQL {
+  // Thousands of needed shifts lie in few cells.
+  const each = [...new Map(cells.map((cell) => [cellKey(cell), cell])).values()].map(
+    ({ facilityId, startOn, rateKind }) => ({ facilityId, startOn, rateKind }),
+  );
+  return and(
     isNull(neededShifts.withdrawnAt),
     sql`(${neededShifts.facilityId}, ${neededShifts.startOn}, ${neededShifts.rateKind}) in (
-      select "facilityId", "startOn", "rateKind" from json_to_recordset(${JSON.stringify(cells)}::json)
+      select "facilityId", "startOn", "rateKind" from json_to_recordset(${JSON.stringify(each)}::json)
         as cells("facilityId" uuid, "startOn" date, "rateKind" text))`,
   ) as SQL;
+}
 
 const stateColumns = (now: Date) => ({
   ...fields(neededShifts, "id", "opportunityId", "facilityId", "startOn", "rateKind", "priority", "note"),
