@@ -74,6 +74,25 @@ describe("a form over a call", () => {
     expect(sent).toMatchObject([{ body: { ward_name: "ICU", floor: "attic" } }]);
   });
 
+  it.each([
+    [500, { detail: "Something went wrong. Please try again later." }],
+    [429, { detail: "Request was throttled. Expected available in 29 seconds." }],
+    [404, { detail: "Not found." }],
+  ])("shows a failure that is not about what was sent: %i", async (status, body) => {
+    const { save, person } = open({ status, body });
+    await person.type(field("Name"), "ICU");
+    await save();
+    expect(await screen.findByText(body.detail)).toBeVisible();
+    expect(field("Name")).toHaveValue("ICU");
+  });
+
+  it("says that something went wrong where a failure says nothing", async () => {
+    const { save, person } = open({ status: 502, body: null });
+    await person.type(field("Name"), "ICU");
+    await save();
+    expect(await screen.findByText("Something went wrong. Please try again later.")).toBeVisible();
+  });
+
   it("puts a refusal at the field that it is about", async () => {
     const { save, person } = open({ status: 400, body: { ward_name: ["Taken"] } });
     await person.type(field("Name"), "ICU");

@@ -14,9 +14,12 @@ import {
 import type { z } from "zod";
 import type { Beginning } from "@/lib/core/browser/form-outcome";
 import { nameFor, placeRefusal } from "@/lib/core/browser/place-refusal";
+import { readRefusal, refusalLines } from "@/lib/core/browser/refusal";
 import { rulesOf, useRules } from "@/lib/core/browser/rules";
 import { type SendSteps, useSend } from "@/lib/core/browser/use-send";
 import { type Call, pathParameters } from "@/lib/core/pure/call";
+import { aboutCaller } from "@/lib/core/pure/error-codes";
+import { somethingWentWrong } from "@/lib/core/pure/errors";
 import { valueAt } from "@/lib/core/pure/values";
 
 /** What is wrong with a form's values, by the path of the field; null where nothing is. */
@@ -56,6 +59,10 @@ export const checkedBy =
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
   };
 
+/** What a failure says that is not about what was sent; nothing where the whole page says it: who asks, and when. */
+const failureLines = (error: unknown) =>
+  aboutCaller(readRefusal(error).code) ? [] : refusalLines(error, somethingWentWrong);
+
 type NamesOf<Input> = Input extends unknown ? keyof Input : never;
 
 /** What is sent, by the names of the wire; what is missing or wrong in it the rules of the call say. */
@@ -84,7 +91,7 @@ export type CallFormOptions<Input extends z.ZodType, Answer, Values extends Fiel
   onDone(answer: Answer, values: Values): void;
   /**
    * `rest` is what belongs to no field; null when the refusal is not about what was sent. The texts that it returns are
-   * shown above the form, otherwise `rest`.
+   * shown above the form, otherwise `rest`. A form without it shows above itself whatever went wrong.
    */
   onRefused?(error: unknown, rest: string[] | null): string[] | undefined;
   /** The texts above the form when its own check finds something; otherwise the earlier ones stay. */
@@ -127,7 +134,8 @@ export function useCallForm<Input extends z.ZodType, Output extends z.ZodType, V
 
   function refused(error: unknown) {
     const rest = placeRefusal(form, error, toField);
-    setProblems(options.onRefused?.(error, rest) ?? rest ?? []);
+    const shown = options.onRefused ? options.onRefused(error, rest) : (rest ?? failureLines(error));
+    setProblems(shown ?? rest ?? []);
   }
 
   async function submit(values: Values) {
