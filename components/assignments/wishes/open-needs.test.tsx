@@ -77,6 +77,25 @@ describe("open shifts at one's own facilities", () => {
     expect(await screen.findByText("Taken back.")).toBeVisible();
   });
 
+  it("say in the dialog why a wish is refused, and keep the note [SCH-V-004 SCH-I-036]", async () => {
+    const taken = "This shift is no longer open.";
+    const throttled = "Request was throttled. Expected available in 29 seconds.";
+    const answers: Answers = {
+      [`PUT ${path}`]: { status: 400, body: { error: taken, non_field_errors: [taken] } },
+    };
+    const { person } = show([aNeed()], answers);
+    await person.click(screen.getByRole("button", { name: "I would like this" }));
+    const dialog = await screen.findByRole("dialog", { name: "I would like this" });
+    await person.type(within(dialog).getByLabelText("Note"), "Gladly.");
+    const send = () => person.click(within(dialog).getByRole("button", { name: "I would like this" }));
+    await send();
+    expect(await within(dialog).findByText(taken)).toBeVisible();
+    answers[`PUT ${path}`] = { status: 429, body: { detail: throttled } };
+    await send();
+    expect(await within(dialog).findByText(throttled)).toBeVisible();
+    expect(within(dialog).getByLabelText("Note")).toHaveValue("Gladly.");
+  });
+
   it("are empty in words [SCH-S-018]", () => {
     show([]);
     expect(screen.getByText("No open shifts at your facilities")).toBeVisible();

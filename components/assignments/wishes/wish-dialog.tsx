@@ -30,6 +30,7 @@ function OpenWish({ need, onClose }: Omit<WishDialogProps, "open">) {
       description={dotted([need.facility.name, weekdayDay(need.start_on), shortTimes(need)])}
       size="sm"
       form={form}
+      problems={form.problems}
       onClose={onClose}
       cancelLabel="Go Back"
       submitLabel="I would like this"

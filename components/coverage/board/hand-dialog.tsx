@@ -30,6 +30,7 @@ function OpenHand({ shift, onClose }: Omit<HandDialogProps, "open">) {
       description={dotted([shift.facility.name, weekdayDay(shift.start_on), shortTimes(shift)])}
       size="sm"
       form={form}
+      problems={form.problems}
       onClose={onClose}
       cancelLabel="Go Back"
       submitLabel="Raise your hand"

@@ -43,6 +43,15 @@ describe("an open shift", () => {
     ]);
   });
 
+  it("says in the dialog why a hand is refused [RSC-S-007]", async () => {
+    const detail = "Request was throttled. Expected available in 29 seconds.";
+    const { person } = show(anOpenShift(), { [`PUT ${path}`]: { status: 429, body: { detail } } });
+    await person.click(screen.getByRole("button", { name: "I could work this" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "I could work this" }));
+    await person.click(dialog.getByRole("button", { name: "Raise your hand" }));
+    expect(await dialog.findByText(detail)).toBeVisible();
+  });
+
   it("gives the hand back [RSC-S-007]", async () => {
     const { person, sent } = show(anOpenShift({ hand }), { [`DELETE ${path}`]: { status: 204 } });
     expect(screen.getByText("You raised your hand")).toBeVisible();
