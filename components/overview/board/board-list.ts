@@ -1,8 +1,9 @@
 import { parseAsStringLiteral } from "nuqs/server";
 import { list, rowsOf, type StateOf } from "@/lib/core/browser/list/list";
-import { asDay, asId, asIds, asPage, asText } from "@/lib/core/browser/list/parsers";
+import { asId, asIds, asKind, asPage, asText } from "@/lib/core/browser/list/parsers";
 import { codesOf } from "@/lib/core/pure/codes";
 import { addDays, type Day } from "@/lib/core/pure/days";
+import { isCivilDate } from "@/lib/core/pure/kinds";
 import { schedulePaths } from "@/lib/core/pure/schedule-paths";
 import { getBoard } from "@/lib/overview/board/calls";
 import { daysShown } from "@/lib/overview/board/rules/spans";
@@ -16,6 +17,9 @@ import {
   peoplePageSize,
 } from "@/lib/overview/board/words";
 
+/** A day whose weeks the product knows: the very first month begins in the week before it. */
+const isShown = (text: string) => isCivilDate(text) && isCivilDate(daysShown("month", text).from);
+
 /** The address of the schedule: what is shown of which facilities and days [SCH-S-001]. */
 export const boardList = list({
   path: schedulePaths.board,
@@ -24,7 +28,7 @@ export const boardList = list({
     view: parseAsStringLiteral(boardViews),
     facility: asIds(mostFacilities),
     /** A day of the span; null: today. */
-    from: asDay,
+    from: asKind(isShown),
     span: parseAsStringLiteral(boardSpans).withDefault("week"),
     opportunity: asId,
     specialty: parseAsStringLiteral(codesOf("Specialty")),

@@ -1,10 +1,11 @@
 import { createParser, parseAsStringLiteral } from "nuqs/server";
 import { list, rowsOf } from "@/lib/core/browser/list/list";
-import { asDay, asPage, asSome, asText } from "@/lib/core/browser/list/parsers";
+import { asDay, asPage, asSome } from "@/lib/core/browser/list/parsers";
 import { codesOf } from "@/lib/core/pure/codes";
 import { isId } from "@/lib/core/pure/kinds";
 import { numberPaths } from "@/lib/core/pure/number-paths";
 import { analyticsRows } from "@/lib/overview/numbers/calls";
+import { lengthOf } from "@/lib/overview/numbers/rules/periods";
 import { numberCodes, numberLimits, periodNames, usualPeriod } from "@/lib/overview/numbers/words";
 
 const asIds = createParser<string[]>({
@@ -13,7 +14,7 @@ const asIds = createParser<string[]>({
   eq: (one, other) => one.join() === other.join(),
 }).withDefault([]);
 
-/** The rows of one number; own dates without a day fall back to the usual period. */
+/** The rows of one number; own dates without a day, or of more than two years, fall back to the usual period. */
 export const numberRowsList = list({
   path: numberPaths.rows,
   parsers: {
@@ -23,12 +24,13 @@ export const numberRowsList = list({
     to: asDay,
     facility: asIds,
     specialty: asSome(codesOf("Specialty")),
-    counts: asText(5),
+    counts: parseAsStringLiteral(["true", "false"]),
     page: asPage,
   },
   together: (given) => {
     const { from, to, period } = given;
-    const isOwn = period === "custom" && from !== null && to !== null && from <= to;
+    const isSpan = period === "custom" && from !== null && to !== null && from <= to;
+    const isOwn = isSpan && lengthOf({ from, to }) <= numberLimits.days;
     return {
       ...given,
       period: period === "custom" && !isOwn ? usualPeriod : period,

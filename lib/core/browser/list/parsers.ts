@@ -1,5 +1,6 @@
 import { createMultiParser, createParser } from "nuqs/server";
 import { isCivilDate, isId } from "@/lib/core/pure/kinds";
+import { normalized } from "@/lib/core/pure/plain-text";
 
 /** What the parameters of a list may say. Text that makes no sense is as good as none. */
 
@@ -15,16 +16,20 @@ export const asPage = createParser({ parse: pageNumber, serialize: String }).wit
 const text = (clean: (value: string) => string) =>
   createParser({ parse: clean, serialize: (value) => value }).withDefault("");
 
-export const asText = (longest: number) => text((value) => value.slice(0, longest));
+/** Cuts a text by the length that the server counts: normalising makes two signs of some. */
+const cut = (value: string, longest: number) => normalized(value).slice(0, longest);
 
-export const asTrimmedText = (longest: number) => text((value) => value.trim().slice(0, longest));
+export const asText = (longest: number) => text((value) => cut(value, longest));
+
+export const asTrimmedText = (longest: number) => text((value) => cut(value.trim(), longest));
 
 /** True where the address says so, in this word. */
 export const asFlag = createParser({ parse: (value) => value === "true", serialize: String }).withDefault(
   false,
 );
 
-const asKind = (isKind: (value: string) => boolean) =>
+/** A text of this kind; null for any other. */
+export const asKind = (isKind: (value: string) => boolean) =>
   createParser({ parse: (value) => (isKind(value) ? value : null), serialize: (value) => value });
 
 export const asDay = asKind(isCivilDate);
