@@ -1,8 +1,7 @@
 import { gzipSync } from "node:zlib";
 import postgres from "postgres";
-import { addDays } from "@/lib/core/pure/days";
+import { addDays, sundayOf } from "@/lib/core/pure/days";
 import { getBoard, listBoardPeople } from "@/lib/overview/board/calls";
-import { sundayOf } from "@/lib/overview/board/rules/spans";
 import { ask, browserOf } from "./doors";
 
 /** What is measured of the schedule: 30 facilities over 31 days, 5,000 needed shifts and 4,000 shifts [SCH-I-103]. */
