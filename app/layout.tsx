@@ -7,6 +7,9 @@ import { SiteProvider } from "@/components/ui/site";
 import { ToasterOnDemand } from "@/components/ui/toaster-on-demand";
 import { appPaths } from "@/lib/core/pure/app-paths";
 import { env } from "@/lib/core/server/env";
+// What `error` and `global-error` draw. Named here its code is part of the frame's script, once: each of them would bring
+// its own, with the controls and addresses that every page has.
+import "@/components/accounts/crash";
 import "./pages.css";
 
 /** Made by `scripts/commands/fonts.mjs`: what English and the western languages write, in the weights of this product. */
