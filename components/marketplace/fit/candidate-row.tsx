@@ -26,7 +26,7 @@ export function CandidateRow({ candidate, asked, ask }: CandidateRowProps) {
   const { provider, rank, score, score_of: of, fits, failed, facts, wishes } = candidate;
   return (
     <CardListItem className="grid grid-cols-[1.5rem_44px_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1.5">
-      <span className="self-center text-right text-muted-foreground text-sm tabular-nums">
+      <span className="self-center text-right text-muted-foreground text-sm">
         <span className="sr-only">Rank </span>
         {rank}
       </span>

@@ -18,7 +18,7 @@ export function LeftOut({ summary: { pool, fits, left_out: rows } }: { summary: 
             {rows.map(({ code, count, text }) => (
               <li key={code} className="flex items-baseline justify-between gap-4 py-2">
                 <span className="min-w-0 text-pretty break-words">{text}</span>
-                <span className="font-medium tabular-nums">{countText(count)}</span>
+                <span className="font-medium">{countText(count)}</span>
               </li>
             ))}
           </ul>

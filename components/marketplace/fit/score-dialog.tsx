@@ -32,7 +32,7 @@ export const ScoreDialog = ({ candidate, onClose }: ScoreDialogProps) => (
               <th scope="row" className="py-2 font-medium">
                 {partTitle(code)}
               </th>
-              <td className="whitespace-nowrap py-2 pl-3 tabular-nums">{`${points} of ${of}`}</td>
+              <td className="whitespace-nowrap py-2 pl-3">{`${points} of ${of}`}</td>
               <td className="break-words py-2 pl-3">{text}</td>
             </tr>
           ))}

@@ -3,7 +3,7 @@ type ScoreMarkProps = { score: number; of: number };
 /** A score with its bar; "of 100" is for screen readers [SCH-S-022]. */
 export const ScoreMark = ({ score, of }: ScoreMarkProps) => (
   <p className="grid w-14 shrink-0 gap-1">
-    <strong className="text-right font-semibold text-lg tabular-nums leading-5 tracking-tight">
+    <strong className="text-right font-semibold text-lg leading-5 tracking-tight">
       {score}
       <span className="sr-only"> of {of}</span>
     </strong>

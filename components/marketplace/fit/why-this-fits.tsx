@@ -45,7 +45,7 @@ const Match = ({ match: { score, score_of: of, parts, failed } }: { match: OwnMa
       {parts.map(({ code, points, of: most, text }) => (
         <li key={code} className="flex items-baseline justify-between gap-4">
           <span className="min-w-0 text-pretty break-words">{text}</span>
-          <span className="whitespace-nowrap text-muted-foreground text-xs tabular-nums">{`${points} of ${most}`}</span>
+          <span className="whitespace-nowrap text-muted-foreground text-xs">{`${points} of ${most}`}</span>
         </li>
       ))}
     </ul>

@@ -73,7 +73,7 @@ function CellContent({ cell, proposals }: Pick<NeedsCellProps, "cell" | "proposa
   if (!cell) return <Sign state="none" />;
   return (
     <>
-      <span className="flex items-baseline justify-between gap-1 tabular-nums">
+      <span className="flex items-baseline justify-between gap-1">
         <span className="font-medium">{cell.needed > 0 ? countText(cell) : ""}</span>
         <Sign state={cell.state} />
       </span>

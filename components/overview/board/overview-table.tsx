@@ -93,7 +93,7 @@ function OverviewCell({ day, today, counts, spot, tabIndex, href }: OverviewCell
   const state = stateOf(counts);
   const words = `${dayWords(day, today)}: ${counts.needed > 0 ? `${countText(counts)} ` : ""}${stateWords[state]}`;
   const styles = cn(
-    "flex min-h-9 items-center justify-between gap-1 rounded-md px-1.5 text-foreground text-xs tabular-nums focus-visible:outline-2 focus-visible:outline-ring",
+    "flex min-h-9 items-center justify-between gap-1 rounded-md px-1.5 text-foreground text-xs focus-visible:outline-2 focus-visible:outline-ring",
     shades[shadeOf(counts)],
   );
   const content = (

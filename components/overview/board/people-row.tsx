@@ -72,7 +72,7 @@ export function PeopleRow({ person, holes, days, today, row, tabIndexOf }: Peopl
       ))}
       {[totals.shifts, totals.nights, totals.weekend_shifts, Math.round(totals.hours * 100) / 100].map(
         (value, index) => (
-          <td key={sumColumns[index]} className="px-2 py-1 text-right align-top tabular-nums">
+          <td key={sumColumns[index]} className="px-2 py-1 text-right align-top">
             {value}
           </td>
         ),

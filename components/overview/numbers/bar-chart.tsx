@@ -84,7 +84,7 @@ export function BarChart({ title, caption, whole, bars, of, full }: BarChartProp
                   y={middle}
                   dominantBaseline="central"
                   textAnchor="end"
-                  className="fill-foreground font-medium tabular-nums"
+                  className="fill-foreground font-medium"
                 >
                   {text}
                 </text>
@@ -122,7 +122,7 @@ const ChartTable = ({ title, of, bars }: { title: string; of: string; bars: read
                 {label}
               </a>
             </th>
-            <td className="py-1.5 text-right tabular-nums">{text}</td>
+            <td className="py-1.5 text-right">{text}</td>
           </tr>
         ))}
       </tbody>

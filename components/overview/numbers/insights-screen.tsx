@@ -58,7 +58,7 @@ const OwnNumbers = ({ metrics, months, ...attendance }: Insights) => (
 const OwnNumber = ({ title, text, definition }: Record<"title" | "text" | "definition", string>) => (
   <Card className="grid content-start gap-1 p-4">
     <h3 className="font-medium text-muted-foreground text-sm">{title}</h3>
-    <p className="font-semibold text-xl tabular-nums tracking-tight">{text}</p>
+    <p className="font-semibold text-xl tracking-tight">{text}</p>
     <p className="text-pretty text-muted-foreground text-xs">{definition}</p>
   </Card>
 );

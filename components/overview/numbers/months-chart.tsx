@@ -38,11 +38,11 @@ export function MonthsChart({ months }: MonthsChartProps) {
                 <th scope="row" className="py-2 pr-3 text-left align-top font-medium">
                   {longMonth(month)}
                 </th>
-                <td className="py-2 pr-3 align-top tabular-nums">
+                <td className="py-2 pr-3 align-top">
                   {formatDollars(earned)}
                   {bar(earned, top, "fill-primary")}
                 </td>
-                <td className="py-2 pr-3 align-top tabular-nums">
+                <td className="py-2 pr-3 align-top">
                   {formatDollars(upcoming)}
                   {bar(upcoming, top, "fill-blue")}
                 </td>

@@ -26,12 +26,12 @@ export function NumberCard({ metric, days, rowsHref, instead, children }: Number
         {instead || (
           <>
             <p className="flex flex-wrap items-baseline gap-x-2.5">
-              <span className="whitespace-nowrap font-semibold text-2xl tabular-nums tracking-tight">
+              <span className="whitespace-nowrap font-semibold text-2xl tracking-tight">
                 {metricText(metric)}
               </span>
-              <span className="text-muted-foreground text-sm tabular-nums">{basisText(metric)}</span>
+              <span className="text-muted-foreground text-sm">{basisText(metric)}</span>
             </p>
-            {change && <p className="text-sm tabular-nums">{change}</p>}
+            {change && <p className="text-sm">{change}</p>}
           </>
         )}
       </div>

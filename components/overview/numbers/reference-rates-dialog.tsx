@@ -65,7 +65,7 @@ export function ReferenceRatesDialog({ rates, onClose }: ReferenceRatesDialogPro
           {rates.map(({ specialty, amount }) => (
             <li key={specialty} className="flex justify-between gap-3">
               <span>{titleOf("Specialty", specialty)}</span>
-              <span className="tabular-nums">{formatDollars(amount)}</span>
+              <span>{formatDollars(amount)}</span>
             </li>
           ))}
         </ul>

@@ -39,7 +39,6 @@ export const rowColumns = (code: NumberCode) =>
       header: lastColumn(code),
       size: 110,
       align: "end",
-      className: "tabular-nums",
       cell: (row) => countsText(code, row),
     },
   ]);
@@ -49,7 +48,7 @@ export const NumberRowCard = ({ code, row }: { code: NumberCode; row: NumberRow 
   <div className="grid gap-1">
     <div className="flex items-start justify-between gap-3">
       <p className="font-medium">{weekdayDay(row.date)}</p>
-      <p className="whitespace-nowrap font-medium tabular-nums">
+      <p className="whitespace-nowrap font-medium">
         <span className="sr-only">{lastColumn(code)}: </span>
         {countsText(code, row)}
       </p>

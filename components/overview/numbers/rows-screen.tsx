@@ -35,8 +35,8 @@ export function RowsScreen({ initial, metric, period }: RowsScreenProps) {
       <Card>
         <CardBody className="grid gap-1">
           <p className="flex flex-wrap items-baseline gap-x-2.5">
-            <span className="font-semibold text-2xl tabular-nums tracking-tight">{metricText(metric)}</span>
-            <span className="text-muted-foreground text-sm tabular-nums">{basisText(metric)}</span>
+            <span className="font-semibold text-2xl tracking-tight">{metricText(metric)}</span>
+            <span className="text-muted-foreground text-sm">{basisText(metric)}</span>
           </p>
           <p className="text-pretty text-muted-foreground text-sm">{definition}</p>
         </CardBody>

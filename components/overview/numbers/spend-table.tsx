@@ -95,7 +95,7 @@ const Row = ({ row, top, href }: RowProps) => (
       </span>
     </th>
     <td className="py-2 pr-3 align-top">
-      <span className="block font-medium tabular-nums">{formatDollars(row.spend)}</span>
+      <span className="block font-medium">{formatDollars(row.spend)}</span>
       <svg aria-hidden width="100%" height="6" className="mt-1 block">
         <rect width="100%" height="6" rx="3" className="fill-secondary" />
         <rect
@@ -106,15 +106,13 @@ const Row = ({ row, top, href }: RowProps) => (
         />
       </svg>
     </td>
-    <td className="py-2 pl-3 text-right align-top tabular-nums max-md:hidden">{numberText(row.shifts)}</td>
-    <td className="whitespace-nowrap py-2 pl-3 text-right align-top tabular-nums max-md:hidden">
+    <td className="py-2 pl-3 text-right align-top max-md:hidden">{numberText(row.shifts)}</td>
+    <td className="whitespace-nowrap py-2 pl-3 text-right align-top max-md:hidden">
       {valueText(row.hours, "hours")}
     </td>
-    <td className="py-2 pl-3 text-right align-top tabular-nums max-md:hidden">
+    <td className="py-2 pl-3 text-right align-top max-md:hidden">
       {valueText(row.cost_per_hour, "dollars")}
     </td>
-    <td className="whitespace-nowrap py-2 pl-3 text-right align-top tabular-nums max-md:hidden">
-      {onTimeText(row)}
-    </td>
+    <td className="whitespace-nowrap py-2 pl-3 text-right align-top max-md:hidden">{onTimeText(row)}</td>
   </tr>
 );

@@ -107,7 +107,7 @@ function Counts({ list }: { list: ExclusionList }) {
         {countsOf(list).map(([label, count]) => (
           <div key={label} className="contents">
             <dt className="text-muted-foreground">{label}</dt>
-            <dd className="text-right font-medium tabular-nums">{numberText(count)}</dd>
+            <dd className="text-right font-medium">{numberText(count)}</dd>
           </div>
         ))}
       </dl>
@@ -121,7 +121,7 @@ function Counts({ list }: { list: ExclusionList }) {
           <ul className="max-h-64 divide-y overflow-y-auto rounded-md border text-xs">
             {list.bad_lines.map(({ line, reason }) => (
               <li key={line} className="flex gap-3 px-3 py-2">
-                <span className="w-20 shrink-0 text-muted-foreground tabular-nums">{`Line ${line}`}</span>
+                <span className="w-20 shrink-0 text-muted-foreground">{`Line ${line}`}</span>
                 <span className="min-w-0 break-words">{reason}</span>
               </li>
             ))}

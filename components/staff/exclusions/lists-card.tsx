@@ -127,7 +127,7 @@ const Import = ({ list }: { list: ExclusionListRow }) => (
       The list is being imported
     </p>
     <Progress label="Import" percent={null} />
-    <p className="text-muted-foreground text-xs tabular-nums">
+    <p className="text-muted-foreground text-xs">
       {`${exactly(list.rows_read, "line")} read · ${rowsText(list)}`}
       {list.providers_screened > 0 && ` · ${exactly(list.providers_screened, "provider")} compared`}
     </p>
