@@ -1,11 +1,18 @@
 // What Tailwind writes for browsers older than those it supports itself (Safari 16.4, Chrome 111, Firefox 128, which
-// `browserslist` in package.json names) leaves the stylesheets: a seventh of their bytes.
+// `browserslist` in package.json names) leaves the stylesheets: a seventh of their bytes. What it writes for themes that
+// lack what ours has leaves them, too.
 
 /** All of these browsers know these. */
 const KNOWN =
   /^\((?:color: ?color-mix\(in lab, ?red, ?red\)|background-image: ?linear-gradient\(in lab, ?red, ?red\))\)$/;
 /** Tailwind asks so for browsers without `@property`. */
 const WITHOUT_PROPERTY = /margin-trim/;
+/** Tailwind's own color of placeholders; `globals.css` has one. */
+const ITS_PLACEHOLDER = /-apple-pay-button/;
+/** Colors of gradients that it moves; ours are written whole, and stay. */
+const ITS_GRADIENTS = /(?:, ?--tw-gradient-(?:from|via|to))+/;
+/** What a theme names, or Tailwind for it. */
+const DEFAULT = /var\((--default-[\w-]+),\s*([^()]*)\)/g;
 
 /** A declaration of the same property that the one which is known takes the place of. */
 const dropFallbacks = (container, nodes) => {
@@ -28,6 +35,17 @@ function answerYes(question) {
   question.replaceWith(question.nodes);
 }
 
+/** Each default is what the theme names, or else Tailwind's; nobody asks again in the browser. */
+function settleDefaults(root) {
+  const named = new Set();
+  root.walkDecls(/^--default-/, ({ prop }) => named.add(prop));
+  root.walkDecls((decl) => {
+    decl.value = decl.value.replace(DEFAULT, (_all, name, otherwise) =>
+      named.has(name) ? `var(${name})` : otherwise,
+    );
+  });
+}
+
 /** A plugin of PostCSS, after Tailwind's own. */
 export default function supportedStyles() {
   return {
@@ -35,7 +53,12 @@ export default function supportedStyles() {
     OnceExit(root) {
       root.walkAtRules("supports", (question) => {
         if (WITHOUT_PROPERTY.test(question.params)) question.parent.remove();
+        else if (ITS_PLACEHOLDER.test(question.params)) question.remove();
         else if (KNOWN.test(question.params)) answerYes(question);
+      });
+      settleDefaults(root);
+      root.walkDecls("transition-property", (moved) => {
+        moved.value = moved.value.replace(ITS_GRADIENTS, "");
       });
     },
   };
