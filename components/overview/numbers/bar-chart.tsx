@@ -39,7 +39,7 @@ export function BarChart({ title, caption, whole, bars, of, full }: BarChartProp
   const id = useId();
   const top = full ?? Math.max(1, ...bars.map(({ value }) => value ?? 0));
   return (
-    <Card className="min-w-0 p-4 md:p-5 print:break-inside-avoid print:shadow-none">
+    <Card data-paper="flat" className="min-w-0 p-4 md:p-5">
       <figure className="grid gap-3">
         <figcaption className="grid gap-0.5">
           <h2 className="text-lg">{title}</h2>
@@ -99,7 +99,7 @@ export function BarChart({ title, caption, whole, bars, of, full }: BarChartProp
 }
 
 const ChartTable = ({ title, of, bars }: { title: string; of: string; bars: readonly Bar[] }) => (
-  <details className="text-sm [&:not([open])]:print:hidden">
+  <details data-paper="open" className="text-sm">
     <summary className="min-h-6 w-fit cursor-pointer rounded-sm text-primary-strong underline-offset-4 hover:underline">
       Show as table<span className="sr-only">: {title}</span>
     </summary>

@@ -20,7 +20,7 @@ export function NumberCard({ metric, days, rowsHref, instead, children }: Number
   const { title, definition, rows_count: rows } = metric;
   const change = changeText(metric, days);
   return (
-    <Card className="flex flex-col gap-3 p-4 md:p-5 print:break-inside-avoid print:shadow-none">
+    <Card data-paper="flat" className="flex flex-col gap-3 p-4 md:p-5">
       <div className="grid gap-1">
         <h2 className="font-medium text-muted-foreground text-sm">{title}</h2>
         {instead || (

@@ -82,7 +82,7 @@ type PeriodFormProps = {
 export function PeriodForm({ action, written, errors, facilities, specialties }: PeriodFormProps) {
   const several = facilities !== undefined && specialties !== undefined;
   return (
-    <Card className="p-4 md:p-5 print:hidden">
+    <Card data-paper="none" className="p-4 md:p-5">
       <form
         action={action}
         method="get"

@@ -12,7 +12,7 @@ const ReferenceRatesDialog = onDemand(
 export const ReferenceRates = ({ rates }: Pick<Rates, "rates">) => (
   <DialogButton
     size="sm"
-    className="justify-self-start print:hidden"
+    className="justify-self-start"
     {...ReferenceRatesDialog.preloadProps}
     dialog={(close) => <ReferenceRatesDialog rates={rates} onClose={close} />}
   >

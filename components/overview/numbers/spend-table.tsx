@@ -52,11 +52,11 @@ export function SpendTable({ title, of, rows, file, hrefOf }: SpendTableProps) {
     </table>
   );
   return (
-    <Card className="min-w-0 p-4 md:p-5 print:break-inside-avoid print:shadow-none">
+    <Card data-paper="flat" className="min-w-0 p-4 md:p-5">
       <figure className="grid gap-2">
         <figcaption className="flex flex-wrap items-center justify-between gap-2">
           <h2 className="text-lg">{title}</h2>
-          <div className="print:hidden">
+          <div data-paper="none">
             <ExportMenu file={file} />
           </div>
         </figcaption>
