@@ -54,7 +54,7 @@ export function QueueCard({
           {results.map((each) => (
             <li
               key={each.id}
-              className="relative flex items-baseline justify-between gap-4 px-4 py-2.5 has-[a]:hover:bg-secondary md:px-5"
+              className="relative flex items-baseline justify-between gap-4 px-4 py-2.5 has-[a.stretched]:hover:bg-secondary md:px-5"
             >
               <div className="min-w-0">
                 {hrefOf ? (

@@ -35,7 +35,7 @@ export function ConfirmDialogBox({
               )}
               {children && <div className="mt-4">{children}</div>}
             </div>
-            <div className="grid grid-cols-2 gap-2 px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] md:flex md:justify-end md:px-6 md:pb-5 [&>button]:max-md:h-11">
+            <div className="grid grid-cols-2 gap-2 px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] md:flex md:justify-end md:px-6 md:pb-5 max-md:[&>button]:h-11">
               <Radix.Cancel asChild>
                 <Button>{cancelLabel}</Button>
               </Radix.Cancel>

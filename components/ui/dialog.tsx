@@ -173,7 +173,7 @@ export function DialogFooter({
       {...props}
     >
       {summary && <div className="flex flex-wrap justify-between gap-x-7 gap-y-2">{summary}</div>}
-      <div className="grid grid-flow-col auto-cols-fr gap-2 md:ml-auto md:flex [&>button]:max-md:h-11 [&>a]:max-md:h-11">
+      <div className="grid grid-flow-col auto-cols-fr gap-2 md:ml-auto md:flex max-md:[&>button]:h-11 max-md:[&>a]:h-11">
         {children}
       </div>
     </div>

@@ -98,7 +98,7 @@ function ActorName({ actor }: { actor: Actor }) {
   if (!actor.is_staff) return <strong className="font-semibold">{name}</strong>;
   return (
     <span className="inline-flex items-center gap-2 align-middle">
-      <SiteBrand className="origin-left scale-90 text-sm" />
+      <SiteBrand className="origin-left [scale:0.9] text-sm" />
       {name && <strong className="font-semibold">{name}</strong>}
     </span>
   );

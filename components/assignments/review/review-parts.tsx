@@ -53,7 +53,10 @@ export function Failure({ texts }: { texts: string[] }) {
 
 function Block({ heading, title, children }: { heading: string; title: string; children: ReactNode }) {
   return (
-    <section aria-label={heading} className="min-w-0 px-4 py-3.5 md:px-6 md:py-4">
+    <section
+      aria-label={heading}
+      className="min-w-0 px-4 py-3.5 max-md:not-last:border-b md:not-last:border-r md:px-6 md:py-4"
+    >
       <h3 className="font-normal text-muted-foreground text-xs">{heading}</h3>
       <p className="font-semibold">{title}</p>
       <p className="text-muted-foreground text-xs">{children}</p>
@@ -70,12 +73,7 @@ export function ReviewParties({ request, side }: { request: BookingRequest; side
     facility.emr && titleOf("EMRChoices", facility.emr),
   ];
   return (
-    <div
-      className={cn(
-        "grid divide-y border-b md:divide-x md:divide-y-0",
-        side === "rep" ? "md:grid-cols-3" : "md:grid-cols-2",
-      )}
-    >
+    <div className={cn("grid border-b", side === "rep" ? "md:grid-cols-3" : "md:grid-cols-2")}>
       {side === "rep" && (
         <Block heading="Provider" title={provider.display_name}>
           {titlesOf("Specialty", provider.specialties)}

@@ -33,7 +33,7 @@ export function ShiftsTable({ shifts, side, canceled, answers, onAnswer, about }
   return (
     <table aria-label="Shifts" className="block w-full border-collapse text-sm md:table">
       <thead className="sr-only bg-secondary text-muted-foreground text-xs md:not-sr-only md:table-header-group">
-        <tr className="[&>th]:py-2 [&>th]:text-left [&>th]:font-medium [&>th]:md:px-2 [&>th:first-child]:md:pl-6 [&>th:last-child]:md:pr-6">
+        <tr className="[&>th]:py-2 [&>th]:text-left [&>th]:font-medium [&>*]:md:px-2 [&>*:first-child]:md:pl-6 [&>*:last-child]:md:pr-6">
           <th scope="col" className="md:w-12">
             <span className="sr-only">Accept</span>
           </th>
@@ -80,7 +80,7 @@ function ShiftRow({ shift, side, canceled, ticked, onTick, more }: ShiftRowProps
   const dim = !counts && "text-muted-foreground line-through decoration-1";
   return (
     <tr
-      className={cn(grid, "border-b px-4 py-3 last:border-b-0 md:px-0 [&>td]:md:py-3 [&>td]:md:align-middle")}
+      className={cn(grid, "border-b px-4 py-3 last:border-b-0 md:px-0 [&>*]:md:py-3 [&>td]:md:align-middle")}
     >
       <td className="row-span-2 pt-px">
         <Checkbox

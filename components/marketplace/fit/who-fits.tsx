@@ -88,7 +88,7 @@ function First({ candidate }: { candidate: Candidate }) {
   const { provider, score, score_of: of } = candidate;
   const [availability] = statedTexts(candidate);
   return (
-    <CardListItem className="grid grid-cols-[34px_minmax(0,1fr)_auto] items-center gap-x-3">
+    <CardListItem className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3">
       <Avatar name={provider.display_name} src={provider.profile_picture} />
       <div className="min-w-0">
         <Link href={marketProfilePaths.overview(provider.id)} className="stretched break-words font-semibold">

@@ -17,7 +17,7 @@ type Of = { template: NeedTemplate };
 
 /** What can be done with a template: applied, edited, deleted. */
 export const TemplateActions = ({ template }: Of) => (
-  <div className="flex flex-wrap justify-end gap-1.5 max-md:justify-start">
+  <div className="flex flex-wrap gap-1.5 md:justify-end">
     <DialogButton
       size="sm"
       {...ApplyDialog.preloadProps}

@@ -50,7 +50,7 @@ export function BoardControls(props: ControlsProps) {
       />
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
         <Days {...props} />
-        <div className="ml-auto flex items-center gap-4 max-md:ml-0">
+        <div className="flex items-center gap-4 md:ml-auto">
           <Switch
             label="Only holes"
             checked={state.show === "holes"}

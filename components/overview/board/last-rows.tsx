@@ -28,14 +28,14 @@ export function OthersRow({ facility, others, days, tabIndexOf, row }: RowProps 
         }));
         const words = lines.map(({ who, when }) => `${who} ${when}`);
         return (
-          <td key={date} className={cn("h-px p-0.5 align-top", isWeekend(date) && "bg-muted/60")}>
+          <td key={date} className={cn("h-px p-0.5 align-top", isWeekend(date) && "bg-secondary/60")}>
             <button
               type="button"
               data-spot={`${row}:${column}`}
               tabIndex={tabIndexOf({ row, column })}
               aria-label={`${dayWords(date, facility.today)}: ${words.join(", ") || "no other shifts"}`}
               onClick={() => open({ facilityId: facility.id, date, lane: "other" })}
-              className={cn(cellStyles, "min-h-10 hover:bg-muted")}
+              className={cn(cellStyles, "min-h-10 hover:bg-secondary")}
             >
               {shifts.length === 0 ? (
                 <Sign state="none" className="text-muted-foreground" />
@@ -67,7 +67,7 @@ export function TotalRow({ facility, days, tabIndexOf, row }: RowProps) {
         const state = total ? stateOf(total) : "none";
         const cell = total && { ...total, state, wishes: 0, shifts: [] };
         return (
-          <td key={date} className={cn("h-px p-0.5", isWeekend(date) && "bg-muted/60")}>
+          <td key={date} className={cn("h-px p-0.5", isWeekend(date) && "bg-secondary/60")}>
             <button
               type="button"
               data-spot={`${row}:${column}`}

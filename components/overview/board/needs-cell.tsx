@@ -26,13 +26,13 @@ type NeedsCellProps = {
 };
 
 export const cellStyles =
-  "group/cell block size-full min-h-14 cursor-pointer rounded-md px-1.5 py-1 text-left align-top text-xs transition-colors focus-visible:outline-2 focus-visible:outline-ring focus-visible:outline-offset-1";
+  "group/cell block size-full min-h-14 cursor-pointer rounded-md px-1.5 py-1 text-left align-top text-xs transition-colors focus-visible:outline-ring focus-visible:outline-offset-1";
 
 /** A day of a lane: what is filled, a sign, who works or was asked [SCH-S-003]. Memoized: one change draws one cell. */
 export const NeedsCell = memo(function NeedsCell(props: NeedsCellProps) {
   const { day, today, cell, spot, tabIndex, hole, verdict, proposals, onOpen } = props;
   return (
-    <td className={cn("h-px p-0.5 align-top", isWeekend(day) && "bg-muted/60")}>
+    <td className={cn("h-px p-0.5 align-top", isWeekend(day) && "bg-secondary/60")}>
       <button
         type="button"
         data-spot={spot}
@@ -41,7 +41,7 @@ export const NeedsCell = memo(function NeedsCell(props: NeedsCellProps) {
         onClick={onOpen}
         className={cn(
           cellStyles,
-          cell ? toneOf[cell.state] : "text-muted-foreground hover:bg-muted",
+          cell ? toneOf[cell.state] : "text-muted-foreground hover:bg-secondary",
           day === today && "ring-1 ring-primary ring-inset",
           cell && cell.needed === 0 && cell.drafts > 0 && "border border-input border-dashed",
           verdict === null && "outline-2 outline-green outline-dashed",

@@ -93,7 +93,7 @@ function OverviewCell({ day, today, counts, spot, tabIndex, href }: OverviewCell
   const state = stateOf(counts);
   const words = `${dayWords(day, today)}: ${counts.needed > 0 ? `${countText(counts)} ` : ""}${stateWords[state]}`;
   const styles = cn(
-    "flex min-h-9 items-center justify-between gap-1 rounded-md px-1.5 text-foreground text-xs focus-visible:outline-2 focus-visible:outline-ring",
+    "flex min-h-9 items-center justify-between gap-1 rounded-md px-1.5 text-foreground text-xs",
     shades[shadeOf(counts)],
   );
   const content = (
@@ -108,13 +108,13 @@ function OverviewCell({ day, today, counts, spot, tabIndex, href }: OverviewCell
         data-spot={spot}
         tabIndex={tabIndex}
         aria-label={words}
-        className={cn("p-0.5", isWeekend(day) && "bg-muted/60")}
+        className={cn("p-0.5", isWeekend(day) && "bg-secondary/60")}
       >
         <span className={styles}>{content}</span>
       </td>
     );
   return (
-    <td className={cn("p-0.5", isWeekend(day) && "bg-muted/60")}>
+    <td className={cn("p-0.5", isWeekend(day) && "bg-secondary/60")}>
       <Link href={href} data-spot={spot} tabIndex={tabIndex} aria-label={words} className={styles}>
         {content}
       </Link>

@@ -133,7 +133,7 @@ function PersonCell({ person, date, today, day, spot, tabIndex }: PersonCellProp
   );
   if (first)
     return (
-      <td className={cn("h-px p-0.5 align-top", isWeekend(date) && "bg-muted/60")}>
+      <td className={cn("h-px p-0.5 align-top", isWeekend(date) && "bg-secondary/60")}>
         <Link
           href={repPaths.bookingRequest(first.booking_request_id)}
           data-spot={spot}
@@ -148,7 +148,7 @@ function PersonCell({ person, date, today, day, spot, tabIndex }: PersonCellProp
     <td
       data-spot={spot}
       tabIndex={tabIndex}
-      className={cn("h-px p-0.5 align-top", isWeekend(date) && "bg-muted/60")}
+      className={cn("h-px p-0.5 align-top", isWeekend(date) && "bg-secondary/60")}
     >
       <div className={styles}>{content}</div>
     </td>

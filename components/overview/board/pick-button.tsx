@@ -53,7 +53,7 @@ export function PickButton({ held, inGrid }: { held: Held; inGrid?: boolean }) {
       onPointerDown={drag}
       onClick={() => actions.hold(isHeld ? null : held)}
       className={cn(
-        "grid size-6 shrink-0 cursor-grab touch-none place-items-center rounded-sm text-muted-foreground hover:bg-muted hover:text-foreground",
+        "grid size-6 shrink-0 cursor-grab touch-none place-items-center rounded-sm text-muted-foreground hover:bg-secondary hover:text-foreground",
         isHeld && "bg-primary text-primary-foreground hover:bg-primary hover:text-primary-foreground",
       )}
     >

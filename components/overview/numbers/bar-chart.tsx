@@ -116,7 +116,7 @@ const ChartTable = ({ title, of, bars }: { title: string; of: string; bars: read
       </thead>
       <tbody>
         {bars.map(({ label, text, href }) => (
-          <tr key={label} className="border-b last:border-0">
+          <tr key={label} className="border-b last:border-b-0">
             <th scope="row" className="py-1.5 pr-3 text-left font-normal">
               <a href={href} className="rounded-sm underline-offset-4 hover:underline">
                 {label}

@@ -34,7 +34,7 @@ export function MonthsChart({ months }: MonthsChartProps) {
           </thead>
           <tbody>
             {months.map(({ month, earned, upcoming }) => (
-              <tr key={month} className="border-b last:border-0">
+              <tr key={month} className="border-b last:border-b-0">
                 <th scope="row" className="py-2 pr-3 text-left align-top font-medium">
                   {longMonth(month)}
                 </th>

@@ -81,7 +81,7 @@ export function SpendTable({ title, of, rows, file, hrefOf }: SpendTableProps) {
 type RowProps = { row: SpendRow; top: number; href: string | null };
 
 const Row = ({ row, top, href }: RowProps) => (
-  <tr className="border-b last:border-0">
+  <tr className="border-b last:border-b-0">
     <th scope="row" className="py-2 pr-3 text-left align-top font-medium">
       {href ? (
         <Link href={href} className="rounded-sm underline-offset-4 hover:underline">

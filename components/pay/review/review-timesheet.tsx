@@ -69,7 +69,7 @@ function Actions({ timesheet, pending, onAsk, onApprove }: ActionsProps) {
   }
   if (status === "draft") return <Button onClick={() => onAsk("did not come")}>Did not come</Button>;
   return (
-    <div className="grid grid-cols-2 gap-2 md:flex [&>button]:max-md:h-11">
+    <div className="grid grid-cols-2 gap-2 md:flex max-md:[&>button]:h-11">
       {can_query && <Button onClick={() => onAsk("question")}>Ask a Question</Button>}
       {can_dispute && <Button onClick={() => onAsk("dispute")}>Dispute</Button>}
       {can_approve && (

@@ -19,7 +19,7 @@ const look: LinesLook = {
   head: "sr-only md:not-sr-only md:table-header-group",
   body: "block divide-y md:table-row-group",
   cells:
-    "px-4 md:px-0 [&>*]:md:px-3 [&>*:first-child]:md:pl-5 [&>*:last-child]:md:pr-5 [&>*]:md:align-baseline",
+    "px-4 md:px-0 [&>*]:md:px-3 md:[&>*:first-child]:pl-5 md:[&>*:last-child]:pr-5 [&>*]:md:align-baseline",
   line: "flex flex-wrap items-baseline gap-x-3 gap-y-1 py-3 md:table-row md:py-0 [&>td]:md:py-2.5",
 };
 
