@@ -11,8 +11,6 @@ const WITHOUT_PROPERTY = /margin-trim/;
 const ITS_PLACEHOLDER = /-apple-pay-button/;
 /** Colors of gradients that it moves; ours are written whole, and stay. */
 const ITS_GRADIENTS = /(?:, ?--tw-gradient-(?:from|via|to))+/;
-/** What a theme names, or Tailwind for it. */
-const DEFAULT = /var\((--default-[\w-]+),\s*([^()]*)\)/g;
 
 /** A declaration of the same property that the one which is known takes the place of. */
 const dropFallbacks = (container, nodes) => {
@@ -35,17 +33,6 @@ function answerYes(question) {
   question.replaceWith(question.nodes);
 }
 
-/** Each default is what the theme names, or else Tailwind's; nobody asks again in the browser. */
-function settleDefaults(root) {
-  const named = new Set();
-  root.walkDecls(/^--default-/, ({ prop }) => named.add(prop));
-  root.walkDecls((decl) => {
-    decl.value = decl.value.replace(DEFAULT, (_all, name, otherwise) =>
-      named.has(name) ? `var(${name})` : otherwise,
-    );
-  });
-}
-
 /** A plugin of PostCSS, after Tailwind's own. */
 export default function supportedStyles() {
   return {
@@ -56,7 +43,6 @@ export default function supportedStyles() {
         else if (ITS_PLACEHOLDER.test(question.params)) question.remove();
         else if (KNOWN.test(question.params)) answerYes(question);
       });
-      settleDefaults(root);
       root.walkDecls("transition-property", (moved) => {
         moved.value = moved.value.replace(ITS_GRADIENTS, "");
       });
