@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useController } from "react-hook-form";
 import type { CalendarDays } from "@/components/assignments/calendar/calendar-day";
 import { MonthCalendar } from "@/components/assignments/calendar/month-calendar";
-import { FieldError } from "@/components/ui/label";
+import { FieldError, Label } from "@/components/ui/label";
 import { type Day, monthOf } from "@/lib/core/pure/days";
 
 const noDays: CalendarDays = {};
@@ -16,7 +16,9 @@ export function DaysField({ name, today }: { name: string; today: Day }) {
   const selected: ReadonlySet<Day> = new Set(field.value as Day[]);
   return (
     <fieldset className="grid min-w-0 gap-1.5 @container" aria-describedby={`${name}-error`}>
-      <legend className="mb-1.5 font-medium text-sm">Dates</legend>
+      <legend className="mb-1.5">
+        <Label required>Dates</Label>
+      </legend>
       <MonthCalendar
         month={month}
         onMonthChange={setMonth}

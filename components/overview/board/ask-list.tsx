@@ -143,12 +143,6 @@ function CandidateRow({ candidate, person, neededShiftId, facilityId, kind }: Ca
               `${score} of 100`,
             ])}
           </p>
-          <p className="text-pretty text-muted-foreground text-xs">
-            {joined(
-              parts.map(({ text }) => text),
-              " · ",
-            )}
-          </p>
         </div>
       </div>
       <div className="flex gap-2">
@@ -159,6 +153,12 @@ function CandidateRow({ candidate, person, neededShiftId, facilityId, kind }: Ca
           Place
         </Button>
       </div>
+      <p className="basis-full text-pretty text-muted-foreground text-xs">
+        {joined(
+          parts.map(({ text }) => text),
+          " · ",
+        )}
+      </p>
     </li>
   );
 }
