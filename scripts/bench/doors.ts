@@ -35,11 +35,12 @@ export async function browserOf(userId: string): Promise<Browser> {
 
 export type Input = { path?: Record<string, string>; query?: string; body?: unknown };
 
-/**
- * Calls the route handler in this process, as a browser would over the network, and answers its JSON, or its text.
- * @throws unless it answers 2xx
- */
-export async function ask(call: Call, browser: Browser | null, { path = {}, query = "", body }: Input = {}) {
+/** Calls the route handler in this process, as a browser would over the network. @throws unless it answers 2xx */
+export async function request(
+  call: Call,
+  browser: Browser | null,
+  { path = {}, query = "", body }: Input = {},
+) {
   const handler = await doorOf(call);
   const filled = call.path.replace(/\{(\w+)\}/g, (_, name: string) => path[name] ?? "");
   const headers = new Headers({ "content-type": "application/json" });
@@ -48,17 +49,19 @@ export async function ask(call: Call, browser: Browser | null, { path = {}, quer
     headers.set("x-csrftoken", browser.csrf);
   }
   const url = `http://localhost:3000/api${filled}${query ? `?${query}` : ""}`;
-  const request = new Request(url, {
-    method: call.method,
-    headers,
-    body: body ? JSON.stringify(body) : undefined,
-  });
+  const init = { method: call.method, headers, body: body ? JSON.stringify(body) : undefined };
   const names = pathParameters(call.path);
   const params = Promise.resolve(Object.fromEntries(names.map((name) => [name, path[name] ?? ""])));
-  const response = await handler(request, { params });
+  const response = await handler(new Request(url, init), { params });
+  if (response.ok) return response;
   const text = await response.text();
-  if (!response.ok)
-    throw new Error(`${call.method} ${filled} answered ${response.status}: ${text.slice(0, 300)}`);
+  throw new Error(`${call.method} ${filled} answered ${response.status}: ${text.slice(0, 300)}`);
+}
+
+/** The JSON that a call answers, or its text. @throws unless it answers 2xx */
+export async function ask(call: Call, browser: Browser | null, input: Input = {}) {
+  const response = await request(call, browser, input);
+  const text = await response.text();
   const isJson = response.headers.get("content-type")?.startsWith("application/json");
   return isJson && text ? JSON.parse(text) : text || null;
 }

@@ -7,13 +7,13 @@ import { ask, type Browser, browserOf } from "./doors";
 import type { Operation } from "./operations";
 import { sharedSpecialty } from "./rows/match";
 
-/** Twenty needed shifts, by day and by night in turn, of an opportunity whose specialty one provider in five has. */
-async function aNeed() {
+/** Twenty needed shifts, by day and by night in turn, of an opportunity in this specialty. */
+async function aNeed(specialty: string) {
   const [need] = await pool()<{ id: string; shiftId: string }[]>`
     with need as (
       insert into opportunities (id, organization_id, facility_id, title, status, specialty, degrees, work_types, shift_rate_types,
           max_rate_day_cents, max_rate_night_cents, travelers, allow_imlc, published_at)
-        select gen_random_uuid(), o.id, f.id, 'Fit', 'open', ${sharedSpecialty}, '{MD,DO,NP,PA,CRNA}', '{SIDE_GIG,PART_TIME}',
+        select gen_random_uuid(), o.id, f.id, 'Fit', 'open', ${specialty}, '{MD,DO,NP,PA,CRNA}', '{SIDE_GIG,PART_TIME}',
                '{day,night}', 24000, 27000, 'REGIONAL', true, now() - interval '1 hour'
           from organizations o join facilities f on f.organization_id = o.id where o.name = 'Organization 1' and f.name = 'Facility 1'
         returning id, organization_id, facility_id),
@@ -33,52 +33,33 @@ async function aNeed() {
   return need;
 }
 
-/** Who fits, nearly fits, and what would change it; for the opportunity and for one shift [SCH-I-102]. */
-export async function fitOperations(rep: Browser): Promise<Operation[]> {
-  const { id, shiftId } = await aNeed();
-  const one = `needed_shift=${shiftId}`;
-  const asked = [
-    ["candidates", candidateList, ""],
-    ["candidates, page 20", candidateList, "offset=475"],
-    ["candidates, near misses", candidateList, "show=near"],
-    ["candidates of one shift", candidateList, one],
-    ["match-summary", matchSummary, ""],
-    ["match-summary of one shift", matchSummary, one],
-  ] as const;
-  return asked.map(([name, call, query]) => ({
-    name: `fit: ${name}`,
+const asked = [
+  ["candidates", candidateList, ""],
+  ["candidates, page 20", candidateList, "offset=475"],
+  ["candidates, near misses", candidateList, "show=near"],
+  ["candidates of one shift", candidateList, "one"],
+  ["match-summary", matchSummary, ""],
+  ["match-summary of one shift", matchSummary, "one"],
+] as const;
+
+/** Who fits, nearly fits, and what would change it; for an opportunity and for one of its shifts [SCH-I-102]. */
+async function fitOf(specialty: string, name: string, rep: Browser): Promise<Operation[]> {
+  const { id, shiftId } = await aNeed(specialty);
+  return asked.map(([what, call, query]) => ({
+    name: `${name}: ${what}`,
     times: 40,
-    run: () => ask(call, rep, { path: { id }, query }),
+    run: () => ask(call, rep, { path: { id }, query: query === "one" ? `needed_shift=${shiftId}` : query }),
   }));
 }
 
-const openOpportunities = 5_000;
-
-/** So many open opportunities of all facilities, one in five in the measured specialty, with four needed shifts each. */
-const openMany = () => pool()`
-  with places as (
-    select f.id, f.organization_id, row_number() over (order by f.id) - 1 as n, count(*) over () as many from facilities f),
-  needs as (
-    insert into opportunities (id, organization_id, facility_id, title, status, specialty, degrees, life_support_certifications,
-        board_certifications, allow_imlc, published_at)
-      select gen_random_uuid(), places.organization_id, places.id, 'Open ' || n.n, 'open',
-             case when n.n % 5 = 0 then ${sharedSpecialty} else 'PATHOLOGY' end, '{MD,DO,NP,PA,CRNA}',
-             case when n.n % 3 = 0 then '{ACLS}'::text[] else '{}' end,
-             case when n.n % 4 = 0 then '[{"code":"ABEM","boardEligible":true}]'::jsonb else '[]' end, n.n % 2 = 0,
-             now() - interval '1 hour'
-        from generate_series(1, ${openOpportunities}::int) n (n) join places on places.n = n.n % places.many
-      returning id, organization_id, facility_id)
-  insert into needed_shifts (id, opportunity_id, organization_id, facility_id, rate_kind, start_on, end_on, start_time, end_time,
-      during, minutes, published_at, rep_id)
-    select gen_random_uuid(), needs.id, needs.organization_id, facility_id, 'day', day, day, time '07:00', time '19:00',
-           tstzrange((day + time '07:00') at time zone 'America/New_York', (day + time '19:00') at time zone 'America/New_York'), 720,
-           now() - interval '1 hour', reps.id
-      from needs cross join lateral (select current_date + 10 + n as day from generate_series(1, 4) n) days
-      join lateral (select id from reps where reps.organization_id = needs.organization_id limit 1) reps on true`;
+/** In a specialty that one provider in five has, and in one that one in thirty has. */
+export const fitOperations = async (rep: Browser): Promise<Operation[]> => [
+  ...(await fitOf(sharedSpecialty, "fit", rep)),
+  ...(await fitOf("EMERGENCY_MEDICINE", "fit, one in thirty", rep)),
+];
 
 /** What opens more to a provider who has the measured specialty, among very many open opportunities [SCH-I-102]. */
 export async function openingOperation(): Promise<Operation> {
-  await openMany();
   const [provider] = await pool()<{ id: string }[]>`
     select p.user_id as id from providers p join match_listings l on l.provider_id = p.id
      where l.is_ready and l.specialties @> array[${sharedSpecialty}] order by p.id limit 1`;

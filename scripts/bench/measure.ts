@@ -5,6 +5,7 @@ import { textTable } from "./text-table";
 
 type Measured = {
   name: string;
+  writes: boolean;
   p50: number;
   p95: number;
   p99: number;
@@ -14,10 +15,11 @@ type Measured = {
   statements: Statement[];
 };
 
-const quantile = (sorted: number[], share: number) =>
+export const quantile = (sorted: number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0;
 
-async function timesOf(count: number, work: (index: number) => Promise<unknown>): Promise<number[]> {
+/** Milliseconds of each run, the shortest first. */
+export async function timesOf(count: number, work: (index: number) => Promise<unknown>): Promise<number[]> {
   const taken: number[] = [];
   for (let index = 0; index < count; index += 1) {
     const since = performance.now();
@@ -42,6 +44,7 @@ export async function measure(
   const taken = await timesOf(times, run);
   return {
     name,
+    writes,
     p50: quantile(taken, 0.5),
     p95: quantile(taken, 0.95),
     p99: quantile(taken, 0.99),
@@ -66,10 +69,13 @@ export function table(rows: Measured[]): string {
 }
 
 /** How Postgres runs the reading statements of an operation. */
-export async function plansOf({ name, statements }: Measured, bare: postgres.Sql): Promise<string> {
+export async function plansOf(
+  { name, statements }: Pick<Measured, "name" | "statements">,
+  bare: postgres.Sql,
+): Promise<string> {
   const plans = [];
   for (const { text, values } of statements.filter((statement) =>
-    /^\s*(select|with)/i.test(statement.text),
+    /^[\s(]*(select|with)/i.test(statement.text),
   )) {
     const rows = await bare.unsafe(`explain (analyze, buffers) ${text}`, values as never[]);
     plans.push(`${text}\n${rows.map((row) => row["QUERY PLAN"]).join("\n")}`);

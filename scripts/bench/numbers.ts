@@ -19,9 +19,12 @@ function twoYears() {
   return `period=custom&from=${day(730)}&to=${day(0)}`;
 }
 
-export const numberOperations = (rep: Browser): Operation[] =>
-  asked.map(([name, call, query]) => ({
+/** Numbers of the rep's organization, and what a provider who has worked for years reads of its own work. */
+export const numberOperations = (rep: Browser, busy: Browser): Operation[] => [
+  ...asked.map(([name, call, query]) => ({
     name: `numbers: ${name}`,
     times: 20,
     run: () => ask(call, rep, { query }),
-  }));
+  })),
+  { name: "numbers: insights of a busy provider", times: 40, run: () => ask(numbers.insights, busy) },
+];

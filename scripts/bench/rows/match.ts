@@ -1,10 +1,6 @@
 /** One provider in five has this specialty besides its own two, where that is measured. */
 export const sharedSpecialty = "SPORTS_MEDICINE";
 
-/** Gives one provider in five of `person` the specialty that the measured opportunity asks for. */
-export const shared = `update providers set specialties = specialties || array['${sharedSpecialty}'] from person
-  where providers.id = provider_id and n % 5 = 1 and not specialties @> array['${sharedSpecialty}']`;
-
 /** What ranking reads of the people of `person`, as the triggers would have kept it. */
 export const match = [
   "analyze providers, licenses, board_certifications, certifications, files, signatures, questionnaires, professional_references, availabilities, bookings",

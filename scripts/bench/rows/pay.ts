@@ -11,12 +11,12 @@ const nights = 4;
 /** Organizations of 250 providers: two nights of each are approved, and are on a draft. */
 const hasDraft = "organization between 2 and 9";
 
-const stints = [
+const stints = (isOfEverybody: boolean) => [
   `create temp table stint as
      select c.provider_id, c.organization_id, c.facility_id, c.id as connection_id, c.rep_id, organization, rep_user_id,
             w, new_id() as request_id, n, current_date - extract(dow from current_date)::int - 7 * (n % 20)::int - 140 * w as sunday
        from (select c.*, place.organization, place.rep_user_id, row_number() over (order by c.provider_id) as n
-               from connections c join place using (facility_id) where c.facility_status = 'approved') c, generate_series(0, ${weeks - 1}) w`,
+               from connections c join place using (facility_id) where c.facility_status = 'approved' and ${isOfEverybody || "organization = 1"}) c, generate_series(0, ${weeks - 1}) w`,
   "analyze stint",
   `insert into booking_requests (id, provider_id, organization_id, facility_id, connection_id, rep_id, status, fee_percent,
        first_shift_on, last_shift_on, last_end_on, counted_shift_cents, counted_facility_cents, mileage_rate_tenths, bonus_cents, created_at, updated_at)
@@ -123,4 +123,23 @@ const records = [
      values (new_id(), '${bookkeeperEmail}', 'staff', 'complete', 'Staff', 'Bench', '2075550100', now())`,
 ];
 
-export const pay = [...stints, ...turns, ...documents, ...records];
+/** A timesheet for each shift that others worked in these two months. */
+const ofOthers = [
+  `insert into timesheets (id, booking_id, booking_request_id, provider_id, organization_id, facility_id, worked_on, booked, time_zone,
+       status, attendance, worked, paid_minutes, late_minutes, pay_cents, fee_cents, reason, submitted_at, approved_at, approved_by,
+       version, created_at, updated_at)
+     select new_id(), b.id, b.booking_request_id, b.provider_id, b.organization_id, b.facility_id, b.start_on, b.during, 'America/New_York',
+            'approved', 'on_time', b.during, 720, 0, 216000, 43200, '', upper(b.during), upper(b.during) + interval '1 day', r.rep_user_id,
+            4, b.created_at, upper(b.during) + interval '1 day'
+       from bookings b join place r using (organization_id)
+      where b.holds and b.status_by_rep = 'accepted' and b.start_on between current_date - 60 and current_date - 1 and organization <> 1`,
+];
+
+/** @param isOfEverybody Else of the organization of the measured representative, and of others one timesheet a shift. */
+export const pay = (isOfEverybody: boolean) => [
+  ...stints(isOfEverybody),
+  ...turns,
+  ...documents,
+  ...records,
+  ...(isOfEverybody ? [] : ofOthers),
+];

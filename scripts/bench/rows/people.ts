@@ -1,9 +1,13 @@
+import { sharedSpecialty } from "./match";
 import { type Batch, largestTeam } from "./sizes";
+
+/** One provider in five has the specialty that a measured opportunity asks for, besides its own two. */
+const sharing = ` || case when n % 5 = 1 and not own @> array['${sharedSpecialty}'] then array['${sharedSpecialty}'] else '{}' end`;
 
 /**
  * Clinicians whose numbers are `from` to `to`, with their papers; `person` says who they are. What they are called has
  * nothing to do with whom they work for. */
-export const people = ({ from, to }: Batch, organizations: number) => [
+export const people = ({ from, to }: Batch, organizations: number, isShared: boolean) => [
   `create temp table person as
      select n, new_id() as user_id, new_id() as provider_id, hashint4(n)::bigint + 2147483648 as chance,
             case when n % 10 = 0 and n <= ${largestTeam * 10} then 1 else 2 + n % ${organizations - 1} end as organization
@@ -14,19 +18,6 @@ export const people = ({ from, to }: Batch, organizations: number) => [
             (array['Ada','Ben','Chloe','Dev','Elif','Finn','Gia','Hugo','Ines','Jon'])[1 + chance % 10],
             (array['Abbott','Bauer','Chen','Diaz','Evans','Fuchs','Gupta','Huang','Iyer','Jones','Khan'])[1 + chance / 10 % 11] || translate(n::text, '0123456789', 'abcdefghij'),
             '2075550100', now() from person`,
-  `insert into providers (id, user_id, npi, city, state, zip_code, degrees, specialties, has_imlc, shift_limit, work_type,
-       travel_type, shift_rate_day_cents, shift_rate_night_cents, shift_rate_call_cents, shift_rate_24h_cents,
-       saved_registration_steps, completed_registration_steps)
-     select provider_id, user_id, (1000000000 + n)::text, 'Portland', states[1 + n % 50], '04101',
-            array[(array['MD','DO','NP','PA','CRNA'])[1 + n % 5]],
-            array[specialties[1 + n % 57], specialties[1 + (n * 7) % 57]], n % 3 = 0, 30,
-            (array['SIDE_GIG','PART_TIME','FULL_TIME'])[1 + n % 3], (array['LOCAL','REGIONAL','NATIONAL'])[1 + n % 3],
-            100 * (80 + n % 220), 100 * (95 + n % 240), 100 * (30 + n % 60), 100 * (70 + n % 180),
-            steps, steps
-       from person,
-            (select array_agg(code order by sequence) as states from code_definitions where category = 'LicenseStateChoices') s,
-            (select array_agg(code order by sequence) as specialties from code_definitions where category = 'Specialty') p,
-            (select array['BASIC_INFO','RATES','PROFESSIONAL_TRAITS','SIGN_AGREEMENT'] as steps) r`,
   `insert into licenses (id, provider_id, type, state, number, expiration_on)
      select new_id(), provider_id, 'MEDICAL', states[1 + (n * (k * 6 + 1)) % 50], 'L' || n || k, current_date + 400
        from person, generate_series(0, 1 + 0) k,
@@ -51,14 +42,24 @@ export const people = ({ from, to }: Batch, organizations: number) => [
   `insert into files (id, uploader_id, destination, status, name, content_type, size_bytes, sha256, object_key, held_by, holder_id, held_at, completed_at)
      select new_id(), user_id, 'provider_documents', 'complete', 'license.pdf', 'application/pdf', 1000, repeat('0', 64), 'license-' || l.id, 'license', l.id, now(), now()
        from person join licenses l using (provider_id) where n % 11 > 0`,
-  // What the triggers would have kept, in one statement.
-  `update providers p set listed_at = now(), lead_rate_cents = p.shift_rate_day_cents,
-       display_name = u.first_name || ' ' || u.last_name || ', ' || p.degrees[1],
-       public_name = u.first_name || ' ' || left(u.last_name, 1) || '., ' || p.degrees[1],
-       licensed_states = l.states, board_certification_types = b.types, certification_types = c.types
-     from users u,
-          (select provider_id, array_agg(distinct state order by state) as states from licenses join person using (provider_id) group by 1) l,
-          (select provider_id, array_agg(type order by type) as types from board_certifications join person using (provider_id) group by 1) b,
-          (select provider_id, array_agg(type order by type) as types from certifications join person using (provider_id) group by 1) c
-    where u.id = p.user_id and l.provider_id = p.id and b.provider_id = p.id and c.provider_id = p.id`,
+  // With what the triggers would have kept.
+  `insert into providers (id, user_id, npi, city, state, zip_code, degrees, specialties, has_imlc, shift_limit, work_type,
+       travel_type, shift_rate_day_cents, shift_rate_night_cents, shift_rate_call_cents, shift_rate_24h_cents,
+       saved_registration_steps, completed_registration_steps, listed_at, lead_rate_cents, display_name, public_name,
+       licensed_states, board_certification_types, certification_types)
+     select provider_id, user_id, (1000000000 + n)::text, 'Portland', s.states[1 + n % 50], '04101', array[degree],
+            own${isShared ? sharing : ""}, n % 3 = 0, 30,
+            (array['SIDE_GIG','PART_TIME','FULL_TIME'])[1 + n % 3], (array['LOCAL','REGIONAL','NATIONAL'])[1 + n % 3],
+            100 * (80 + n % 220), 100 * (95 + n % 240), 100 * (30 + n % 60), 100 * (70 + n % 180),
+            steps, steps, now(), 100 * (80 + n % 220), first_name || ' ' || last_name || ', ' || degree,
+            first_name || ' ' || left(last_name, 1) || '., ' || degree,
+            array(select distinct l.state from licenses l where l.provider_id = who.provider_id order by 1),
+            array(select b.type from board_certifications b where b.provider_id = who.provider_id order by 1),
+            array(select c.type from certifications c where c.provider_id = who.provider_id order by 1)
+       from (select person.*, (array['MD','DO','NP','PA','CRNA'])[1 + n % 5] as degree, u.first_name, u.last_name
+               from person join users u on u.id = user_id) who,
+            (select array_agg(code order by sequence) as states from code_definitions where category = 'LicenseStateChoices') s,
+            (select array_agg(code order by sequence) as specialties from code_definitions where category = 'Specialty') p,
+            (select array['BASIC_INFO','RATES','PROFESSIONAL_TRAITS','SIGN_AGREEMENT'] as steps) r,
+            lateral (select array[specialties[1 + n % 57], specialties[1 + (n * 7) % 57]] as own) o`,
 ];

@@ -5,32 +5,40 @@
  */
 export const checkerEmail = "checker@bench.test";
 
-/** More credentials than people are loaded with: three immunizations and an insurance each. */
+/** Whose credentials are kept: of everybody, or of the measured organization and of every fourth of all others. */
+const keepers = (isOfEverybody: boolean) => [
+  `create temp table keeper as
+     select p.id, p.user_id, p.npi from providers p
+      where ${isOfEverybody} or hashtext(p.id::text) % 4 = 0 or exists (
+        select 1 from connections c join organizations o on o.id = c.organization_id where c.provider_id = p.id and o.name = 'Organization 1')`,
+  "analyze keeper",
+];
+
+/** More credentials than people are loaded with: two immunizations and an insurance each. */
 const credentials = [
   `insert into immunizations (id, provider_id, type, exempt, issue_on, expiration_on)
      select new_id(), id, type, false, current_date - 200, current_date + 300
-       from providers, unnest(array['TB','FLU']) type`,
+       from keeper, unnest(array['TB','FLU']) type`,
   `insert into insurance_records (id, provider_id, carrier, policy_number, expiration_on)
-     select new_id(), id, 'Bench Mutual', 'P' || npi, current_date + 200 from providers`,
-  `insert into credential_states (kind, record_id, provider_id, type, state, expires_on, facts, facts_hash, has_file, changed_at, touched_at)
-     select kind, record_id, provider_id, type, state, expires_on, facts, facts_hash, copy is not null,
-            now() - (hashtext(record_id::text) & 1023) * interval '1 hour', now()
-       from credential_facts`,
-];
-
-/** Two credentials of three were checked and hold; the others wait for staff. */
-const checks = [
+     select new_id(), id, 'Bench Mutual', 'P' || npi, current_date + 200 from keeper`,
+  // Two of three were checked and hold; the others wait for staff.
   `insert into users (id, email, user_type, registration_status, first_name, last_name, phone_number, email_verified_at)
      values (new_id(), '${checkerEmail}', 'staff', 'complete', 'Checker', 'Bench', '2075550100', now())`,
-  `create temp table found as
-     select s.*, new_id() as found_id, u.id as user_id from credential_states s, users u
-      where u.email = '${checkerEmail}' and hashtext(s.record_id::text) % 3 <> 0`,
+  `create temp table proven as
+     select facts.*, case when hashtext(record_id::text) % 3 <> 0 then new_id() end as found_id
+       from credential_facts facts where provider_id in (select id from keeper)`,
+  `insert into credential_states (kind, record_id, provider_id, type, state, expires_on, facts, facts_hash, has_file, outcome, check_id,
+       checked_on, recheck_on, changed_at, touched_at)
+     select kind, record_id, provider_id, type, state, expires_on, facts, facts_hash, copy is not null,
+            case when found_id is not null then 'verified' end, found_id,
+            case when found_id is not null then current_date - 20 end, case when found_id is not null then current_date + 100 end,
+            now() - (hashtext(record_id::text) & 1023) * interval '1 hour', now()
+       from proven`,
   `insert into credential_checks (id, kind, record_id, provider_id, facts_hash, facts, outcome, method, source_name, source_url, checked_on,
        recheck_on, evidence_shared, needs_second, status, checked_by, created_at)
      select found_id, kind, record_id, provider_id, facts_hash, facts, 'verified', 'primary_source', 'State board', 'https://board.example/', current_date - 20,
-            current_date + 100, false, false, 'effective', user_id, now() - interval '20 days' from found`,
-  `update credential_states s set outcome = 'verified', check_id = found_id, checked_on = current_date - 20, recheck_on = current_date + 100
-     from found f where f.kind = s.kind and f.record_id = s.record_id`,
+            current_date + 100, false, false, 'effective', u.id, now() - interval '20 days'
+       from proven join users u on u.email = '${checkerEmail}' where found_id is not null`,
 ];
 
 const requirements = [
@@ -82,7 +90,14 @@ const seals = [
        file_id, certificate_sha256, initials, sealed_at)
      select new_id(), upper(left(md5(id::text), 20)), 'marketplace_agreement', 'Marketplace Agreement', '1', id, user_id, repeat(md5(id::text), 2),
             md5(npi) || md5(id::text), 60000, 4, new_id(), repeat('0', 64), 'B. P.', now() - interval '50 days'
-       from providers`,
+       from keeper`,
 ];
 
-export const trust = [...credentials, ...checks, ...requirements, ...annex, ...clock, ...seals];
+export const trust = (isOfEverybody: boolean) => [
+  ...keepers(isOfEverybody),
+  ...credentials,
+  ...requirements,
+  ...annex,
+  ...clock,
+  ...seals,
+];

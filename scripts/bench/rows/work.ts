@@ -2,7 +2,7 @@ import type { Sizes } from "./sizes";
 
 /** Where they work; the measured representative belongs to the first organization. */
 export const places = (organizations: number) => [
-  `create temp table place as
+  `create table place as
      select n as organization, new_id() as organization_id, new_id() as facility_id, new_id() as rep_user_id, new_id() as rep_id
        from generate_series(1, ${organizations}) n`,
   `insert into organizations (id, name, has_contract, credentials_verified)
@@ -43,9 +43,9 @@ export const work = ({ daysPerProvider, requestsPerProvider }: Sizes) => [
        from tie, generate_series(0, ${requestsPerProvider - 1}) k`,
   "analyze request",
   `insert into booking_requests (id, provider_id, organization_id, facility_id, connection_id, rep_id, status, fee_percent,
-       first_shift_on, last_shift_on, created_at, updated_at)
+       first_shift_on, last_shift_on, last_end_on, counted_shift_cents, counted_facility_cents, created_at, updated_at)
      select request_id, provider_id, organization_id, facility_id, connection_id, rep_id, status, 20,
-            first_on, first_on + 1, first_on - interval '20 days', first_on - interval '10 days' from request`,
+            first_on, first_on + 1, first_on + 1, 432000, 518400, first_on - interval '20 days', first_on - interval '10 days' from request`,
   `insert into bookings (id, booking_request_id, provider_id, organization_id, facility_id, rate_kind, start_on, end_on,
        start_time, end_time, during, minutes, shift_rate_cents, facility_rate_cents, status_by_provider, status_by_rep, is_canceled)
      select new_id(), request_id, provider_id, organization_id, facility_id, 'day', first_on + s, first_on + s, '07:00', '19:00',
@@ -54,21 +54,16 @@ export const work = ({ daysPerProvider, requestsPerProvider }: Sizes) => [
             case when status in ('responded','confirmed') then 'accepted' else 'pending' end,
             case when status = 'confirmed' then 'accepted' else 'pending' end, status = 'canceled'
        from request, generate_series(0, 1) s`,
-  `update booking_requests r set last_end_on = first_shift_on + 1, counted_shift_cents = s.shift_cents, counted_facility_cents = s.facility_cents
-     from (select booking_request_id, (sum(minutes * shift_rate_cents) / 60)::int as shift_cents,
-                  (sum(minutes * facility_rate_cents) / 60)::int as facility_cents
-             from bookings join request on request_id = booking_request_id group by 1) s
-    where s.booking_request_id = r.id`,
   `insert into listings (provider_id, is_listed, has_imlc, lead_rate_cents, open_dates, name, public_name, public_words, specialties, licensed_states,
        board_certification_types, certification_types, standings)
-     select p.id, true, p.has_imlc, p.lead_rate_cents, coalesce(o.dates, '{}'), lower(p.display_name), lower(p.public_name), lower(p.public_name), p.specialties,
+     select p.id, true, p.has_imlc, p.lead_rate_cents,
+            coalesce((select range_agg(daterange(a.start_on, a.start_on, '[]')) from availabilities a
+                       where a.provider_id = p.id and not exists (
+                         select 1 from bookings b where b.provider_id = p.id and b.start_on = a.start_on and b.holds)), '{}'),
+            lower(p.display_name), lower(p.public_name), lower(p.public_name), p.specialties,
             p.licensed_states, p.board_certification_types, p.certification_types,
             array(select word from standings_told t where t.provider_id = p.id)
-       from person join providers p on p.id = provider_id
-       left join (select a.provider_id, range_agg(daterange(a.start_on, a.start_on, '[]')) as dates
-                    from person join availabilities a using (provider_id)
-                    left join bookings b on b.provider_id = a.provider_id and b.start_on = a.start_on and b.holds
-                   where b.id is null group by 1) o on o.provider_id = p.id`,
+       from person join providers p on p.id = provider_id`,
   `insert into booking_request_history (id, booking_request_id, action, created_at)
      select new_id(), request_id, 'request', first_on - interval '20 days' from request`,
 ];
