@@ -1,5 +1,4 @@
-import { addDays } from "@/lib/core/pure/days";
-import { sundayOf } from "@/lib/overview/board/rules/spans";
+import { addDays, sundayOf } from "@/lib/core/pure/days";
 
 /** The schedule that is measured: 30 facilities over 31 days, 5,000 needed shifts and 4,000 shifts [SCH-I-103]. */
 

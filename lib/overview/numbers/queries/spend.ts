@@ -63,6 +63,9 @@ function sumsOf(by: SpendKey, { asked, specialties }: Question, code: Grouped, c
   return sql`(select ${keyOf(by, rows)} as key, ${cellsOf(rows)} from ${rows} ${only} group by 1)`;
 }
 
+/** Keys are compared as texts that are never null: `is not distinct from` would compare each with each. */
+const isSameKey = (key: SQL) => sql`coalesce(${key}, '-') = coalesce(spent.key, '-')`;
+
 const spent = ({ kind, minutes, value }: Rows) => sql`
   (count(*) filter (where ${kind} = 'timesheet'))::int as shifts,
   coalesce(sum(${minutes}), 0)::float8 as minutes, sum(${value})::float8 as cents`;
@@ -89,8 +92,8 @@ const groupsOf = (by: SpendKey, question: Question) =>
       withAttendance: sql<number>`coalesce(attended.all_shifts, 0)`,
     } satisfies Record<keyof Group, SQL>)
     .from(sql`${sumsOf(by, question, "spend", spent)} spent
-      left join ${sumsOf(by, question, "cost_per_hour", worked)} cost on cost.key is not distinct from spent.key
-      left join ${sumsOf(by, question, "on_time_rate", attended)} attended on attended.key is not distinct from spent.key`)
+      left join ${sumsOf(by, question, "cost_per_hour", worked)} cost on ${isSameKey(sql`cost.key`)}
+      left join ${sumsOf(by, question, "on_time_rate", attended)} attended on ${isSameKey(sql`attended.key`)}`)
     .orderBy(by === "month" ? sql`spent.key` : sql`spent.cents desc, spent.key`);
 
 const countGroups = (by: SpendKey, question: Question) =>
