@@ -29,6 +29,10 @@ export const users = pgTable(
   },
   (t) => [
     uniqueIndex("users_email").on(t.email),
+    /** Finds a part of a provider's e-mail, for staff; needs the extension pg_trgm. */
+    index("users_by_part_of_email")
+      .using("gin", sql`folded(${t.email}) gin_trgm_ops`)
+      .where(sql`user_type = 'provider'`),
     uniqueIndex("users_google_subject").on(t.googleSubject),
     index("users_awaiting_staff")
       .on(t.userType, t.createdAt)

@@ -44,8 +44,8 @@ export const listings = pgTable(
     const isListed = sql`${listings.isListed}`;
     return [
       index("listings_by_name").on(listings.name, listings.providerId).where(isListed),
-      /** Finds a part of a name; needs the extension pg_trgm. */
-      index("listings_by_word").using("gin", sql`${listings.foldedName} gin_trgm_ops`).where(isListed),
+      /** Finds a part of a name, for staff of whoever is not listed too; needs the extension pg_trgm. */
+      index("listings_by_word").using("gin", sql`${listings.foldedName} gin_trgm_ops`),
       index("listings_by_public_name").on(listings.publicName, listings.providerId).where(isListed),
       index("listings_by_public_word")
         .using("gin", sql`${listings.foldedWords} gin_trgm_ops`)

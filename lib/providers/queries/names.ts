@@ -57,7 +57,9 @@ function isFound({ organizationId }: NameViewer, name: string, inPublic: SQL) {
   return or(inPublic, and(nameContains(listings.foldedName, listings.name, name), isKnown));
 }
 
-const isInPublicWords = (name: string) => nameContains(listings.foldedWords, listings.publicWords, name);
+/** Whether a row of `listings` is found by a name of which anybody may know so much, by reading the row. */
+export const isInPublicWords = (name: string) =>
+  nameContains(listings.foldedWords, listings.publicWords, name);
 
 /**
  * Whether a row of `listings` is found by a name of which anybody may know so much. A letter or two are no part that the

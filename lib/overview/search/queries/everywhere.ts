@@ -16,8 +16,9 @@ import {
 import { findAssignments } from "./assignments";
 import type { FindKind, KindsAbove } from "./found";
 import { findInvoices, findStatements } from "./papers";
-import { findProviders, findTeam } from "./people";
+import { findTeam } from "./people";
 import { findConnections, findFacilities, findOpportunities, findPlans } from "./places";
+import { findProviders } from "./providers";
 
 const findPages: FindKind = async (actor, q) => pagesFound(actor, q);
 
