@@ -52,6 +52,12 @@ async function costOf({ run, times, writes = false }: Operation, bare: postgres.
   return { p50: quantile(taken, 0.5), processor };
 }
 
+/** A statement may take five seconds: what takes longer at a size has no cost there, and the others are measured. */
+function failing(name: string, providers: number, { message }: Error): Cost {
+  console.log(`${name} fails at ${providers} providers: ${message}`);
+  return { p50: Number.NaN, processor: Number.NaN };
+}
+
 /** One operation at each size in turn, so that whatever else the machine does falls on all of them. */
 async function costsOf(index: number, markets: Opened[], { use, plans }: Options): Promise<Cost[]> {
   const costs = [];
@@ -63,16 +69,19 @@ async function costsOf(index: number, markets: Opened[], { use, plans }: Options
       const statements = await statementsOf(() => operation.run(0));
       console.log(await plansOf({ name: `${operation.name}, ${providers} providers`, statements }, bare));
     }
-    costs.push(await costOf(operation, bare));
+    costs.push(
+      await costOf(operation, bare).catch((error: Error) => failing(operation.name, providers, error)),
+    );
   }
   return costs;
 }
 
-const milliseconds = (value: number) => value.toFixed(value < 10 ? 2 : 1);
+const milliseconds = (value: number) => (Number.isNaN(value) ? "fails" : value.toFixed(value < 10 ? 2 : 1));
 
 /** How much the largest takes of the smallest, marked where that is too much. */
 function ratioOf(values: number[]): string {
   const ratio = (values.at(-1) ?? 0) / (values[0] || 1);
+  if (Number.isNaN(ratio)) return "!";
   return ratio.toFixed(1) + (ratio > mostGrowth ? " !" : "");
 }
 

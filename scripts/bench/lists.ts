@@ -57,14 +57,21 @@ export const providerLists = (rep: Browser): Operation[] => {
 };
 
 /** The search everywhere, by what few and by what many have in their names, and by a number [SCH-I-102]. */
-export const searches = (rep: Browser, busy: Browser): Operation[] =>
+export const searches = (rep: Browser, busy: Browser, staff: Browser | null): Operation[] =>
   [
     ["rep: two letters", rep, "an"],
-    ["rep: a name", rep, "khan"],
+    ["rep: a name that many have", rep, "khan"],
+    ["rep: a rare name", rep, "khanbcd"],
     ["rep: a facility", rep, "facility 1"],
     ["rep: a number", rep, "12"],
     ["rep: nothing", rep, "zzzz"],
     ["busy provider: a facility", busy, "clinic"],
+    ...(staff
+      ? [
+          ["staff: a name that many have", staff, "khan"],
+          ["staff: a rare name", staff, "khanbcd"],
+        ]
+      : []),
   ].map(([name, browser, q]) => ({
     name: `search, ${name}`,
     times: 40,

@@ -14,6 +14,7 @@ import { matching } from "./matching";
 import { numberOperations } from "./numbers";
 import { payOperations } from "./pay";
 import { busyEmail } from "./rows/busy";
+import { checkerEmail } from "./rows/trust";
 import { trustOperations } from "./trust";
 
 export type Operation = {
@@ -80,7 +81,7 @@ export async function operations(
     scheduleOperation(times, rep, staffing),
     ...assignmentLists(rep, provider(0), busy),
     ...connectionLists(rep, busy),
-    ...searches(rep, busy),
+    ...searches(rep, busy, trust ? await browserOfEmail(checkerEmail) : null),
     ...(board ? await boardOperations() : []),
     ...(pay ? numberOperations(rep, busy) : []),
     ...(pay === "everybody" ? await payOperations(rep) : []),
