@@ -79,7 +79,7 @@ export const matchesListedName = (nameViewer: NameViewer, name: string) =>
  * Says the same as `matchesListedName`, for whoever reads all that match: of a letter or two it reads every row, which is
  * sooner done than asking the index of letters about each of many.
  */
-export const containsListedName = (nameViewer: NameViewer, name: string) =>
+const containsListedName = (nameViewer: NameViewer, name: string) =>
   isFound(nameViewer, name, isInPublicWords(name));
 
 /**
