@@ -173,7 +173,11 @@ const sessionsOfRunner = async () => {
 afterAll(async () => {
   expect(await sessionsOfRunner()).toBeGreaterThan(0);
   await Promise.all([killed.stop(), elsewhere.stop(), stopEmbeddedWorker()]);
-  await vi.waitUntil(async () => (await sessionsOfRunner()) === 0, { timeout: 10_000 });
+  // A job that ended late is completed by a session of its own, which a busy machine opens after the others have gone.
+  for (let looks = 0; looks < 2; looks++) {
+    await vi.waitUntil(async () => (await sessionsOfRunner()) === 0, { timeout: 10_000 });
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
 });
 
 describe("the embedded runner", () => {

@@ -163,8 +163,10 @@ describe("a readiness report", () => {
     });
     const text = `${await textOf((await report(made)).body.url)} ${await textOf((await report(other)).body.url)}`;
     expect(text).toContain("Could not be verified");
+    // A fingerprint of 64 digits holds any four of them now and then.
+    const said = text.replace(/\b[\da-f]{64}\b/g, "");
     for (const hidden of ["1984", "May 6", "It is not active", "lists it as", "canary", "board-register.pdf"])
-      expect(text).not.toContain(hidden);
+      expect(said).not.toContain(hidden);
   });
 
   it("is the same document while it says the same, and another one after a change; /verify says so [CRD-C-016, CRD-I-018, CRD-S-036]", async () => {

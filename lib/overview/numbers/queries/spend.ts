@@ -90,7 +90,8 @@ const groupsOf = (by: SpendKey, question: Question) =>
       workMinutes: sql<number>`coalesce(cost.minutes, 0)`,
       onTime: sql<number>`coalesce(attended.on_time, 0)`,
       withAttendance: sql<number>`coalesce(attended.all_shifts, 0)`,
-    } satisfies Record<keyof Group, SQL>)
+      groups: sql<number>`(count(*) over ())::int`,
+    } satisfies Record<keyof Group | "groups", SQL>)
     .from(sql`${sumsOf(by, question, "spend", spent)} spent
       left join ${sumsOf(by, question, "cost_per_hour", worked)} cost on ${isSameKey(sql`cost.key`)}
       left join ${sumsOf(by, question, "on_time_rate", attended)} attended on ${isSameKey(sql`attended.key`)}`)
@@ -139,9 +140,15 @@ export async function listSpend(
   const question = questionOf(actor, input, context);
   await ensureOwnFacilities(question);
   const { by, limit, offset } = input;
+  const rows = groupsOf(by, question).limit(limit).offset(offset);
   return listPage({
-    rows: groupsOf(by, question).limit(limit).offset(offset),
+    rows,
     count: countGroups(by, question),
+    // Every group is computed for the order: their number comes with the page, unless the page is behind the last.
+    together: async () => {
+      const found = await rows;
+      return { rows: found, total: found[0]?.groups ?? (offset > 0 ? await countGroups(by, question) : 0) };
+    },
     view: (group) => viewGroup(by, group),
     position: input,
     path: "/api/analytics/spend/",
