@@ -7,10 +7,10 @@ const providersPerOpening = 10;
 /** Open opportunities of all facilities, one in five in the measured specialty, with four needed shifts each. */
 export const openings = ({ providers }: Sizes) => [
   `create temp table opening as
-     select new_id() as id, n, p.*, (select r.id from reps r where r.organization_id = p.organization_id limit 1) as rep_id
-       from (select f.id as facility_id, f.organization_id, row_number() over (order by f.id) - 1 as place, count(*) over () as many
-               from facilities f) p
-       join generate_series(1, ${Math.ceil(providers / providersPerOpening)}) n on p.place = n % p.many`,
+     select new_id() as id, n, facility_id, organization_id, r.id as rep_id
+       from (select n, n % (select count(*) from facilities) as place from generate_series(1, ${Math.ceil(providers / providersPerOpening)}) n) asked
+       join (select id as facility_id, organization_id, row_number() over (order by id) - 1 as place from facilities) f using (place)
+       join (select distinct on (organization_id) organization_id, id from reps order by organization_id, id) r using (organization_id)`,
   `insert into opportunities (id, organization_id, facility_id, title, status, specialty, degrees, life_support_certifications,
        board_certifications, allow_imlc, published_at)
      select id, organization_id, facility_id, 'Open ' || n, 'open',
