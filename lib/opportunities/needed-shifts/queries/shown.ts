@@ -24,9 +24,14 @@ Which needed shifts a provider is shown, beside `needed_shifts`, `opportunities`
 `providers`, the connection that booking would take (`connections`) and the clearance [SCH-I-035].
 */
 
-/** The connection through which a request would go: the approved one that was accepted last. */
+/**
+ * The connection through which a request would go: the approved one that was accepted last. Organization and facility are
+ * named twice, so that whoever has thousands of connections is asked about those of one organization alone.
+ */
 export const bookedThrough = and(
   eq(connections.providerId, providers.id),
+  eq(connections.organizationId, neededShifts.organizationId),
+  eq(connections.facilityId, neededShifts.facilityId),
   sql`${connections.id} = (select through.id from ${connections} through
     where through.provider_id = ${providers.id} and through.facility_id = ${neededShifts.facilityId}
       and through.organization_id = ${neededShifts.organizationId}
