@@ -63,6 +63,8 @@ describe("spend", () => {
     const page = await made.caller.get("/analytics/spend/?by=provider&limit=2&offset=1");
     expect(page.body).toMatchObject({ count: 5, previous: expect.stringContaining("by=provider") });
     expect(page.body.results).toHaveLength(2);
+    const behind = await made.caller.get("/analytics/spend/?by=provider&limit=2&offset=40");
+    expect(behind.body).toMatchObject({ count: 5, next: null, results: [] });
   });
 
   it("states how many of all its shifts began on time, those not worked among them [SCH-I-092]", async () => {
