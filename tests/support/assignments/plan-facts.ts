@@ -94,6 +94,8 @@ type Given = {
   clinicians: readonly ClinicianGiven[];
   /** In dollars an hour. */
   maxima?: Partial<RatesCents>;
+  /** What each opportunity is looking for; EM where it is not named. */
+  specialties?: Readonly<Record<string, string>>;
 };
 
 const inCents = (dollars: Partial<RatesCents> = {}) =>
@@ -101,7 +103,7 @@ const inCents = (dollars: Partial<RatesCents> = {}) =>
     Object.entries(dollars).map(([kind, amount]) => [kind, amount === null ? null : amount * 100]),
   );
 
-export function planFacts({ needs, clinicians, maxima }: Given): PlanFacts {
+export function planFacts({ needs, clinicians, maxima, specialties = {} }: Given): PlanFacts {
   const days = needs.map(({ startOn }) => startOn).sort();
   const inOrder = [...clinicians].sort((a, b) => (a.id < b.id ? -1 : 1));
   const facilityIds = [...new Set(needs.map(({ facilityId }) => facilityId))];
@@ -115,7 +117,13 @@ export function planFacts({ needs, clinicians, maxima }: Given): PlanFacts {
     opportunities: new Map(
       opportunityIds.map((id) => [
         id,
-        { id, title: "ED", specialty: "EM", degrees: ["MD"], maxima: { ...none, ...inCents(maxima) } },
+        {
+          id,
+          title: "ED",
+          specialty: specialties[id] ?? "EM",
+          degrees: ["MD"],
+          maxima: { ...none, ...inCents(maxima) },
+        },
       ]),
     ),
     facilities: new Map(

@@ -19,7 +19,7 @@ const first = "2026-12-07";
 /**
  * A month in the shape of the rosters that the International Nurse Rostering Competition published: day and night shifts
  * with a demand, staff with contracts (nights and days in a row, hours a week, least rest), history before the month.
- * The published instances cannot be had here, so each is made from a seed.
+ * Each is made from a seed; fourteen of the published ones are in `inrc`.
  */
 export function aMonth({ seed, days, clinicians, perDay, perNight, offers }: Size) {
   const below = seeded(seed);
