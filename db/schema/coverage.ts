@@ -49,10 +49,10 @@ import {
   updatedAt,
   words,
 } from "../columns";
-import { users } from "./accounts";
+import { users } from "./accounts/accounts";
 import { bookings } from "./assignments/assignments";
 import { facilities } from "./facilities";
-import { organizations, reps } from "./organizations";
+import { organizations, reps } from "./organizations/organizations";
 import { providers } from "./providers";
 
 /**

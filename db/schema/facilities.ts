@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { requirementModes } from "../../lib/facilities/words";
 import { createdAt, foreignId, id, instant, oneOf, partOf, record, timestamps, words } from "../columns";
-import { organizations } from "./organizations";
+import { organizations } from "./organizations/organizations";
 
 /** A place where shifts are worked. `timeZone` (IANA) is where its dates and times are read (SIL-15). */
 export const facilities = pgTable(

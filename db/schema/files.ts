@@ -4,7 +4,7 @@ import { fileStatuses, holders } from "../../lib/files/schema";
 import { sealedKinds } from "../../lib/files/seals/words";
 import { storedDestinations } from "../../lib/files/words";
 import { createdAt, foreignId, id, instant, oneOf, partOf } from "../columns";
-import { users } from "./accounts";
+import { users } from "./accounts/accounts";
 
 const many = sql.raw("'misc_file', 'booking_request'");
 

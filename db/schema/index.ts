@@ -1,4 +1,4 @@
-export * from "./accounts";
+export * from "./accounts/accounts";
 export * from "./assignments/assignments";
 export * from "./assignments/availability";
 export * from "./assignments/plans";
@@ -18,7 +18,7 @@ export * from "./marketplace/matching";
 export * from "./notices";
 export * from "./onboarding";
 export * from "./opportunities";
-export * from "./organizations";
+export * from "./organizations/organizations";
 export * from "./overview";
 export * from "./pay/invoices";
 export * from "./pay/lines";

@@ -15,7 +15,7 @@ import {
 import { answerPurposes } from "../../lib/notices/answer-links/words";
 import { emailChoices, noticeKinds } from "../../lib/notices/words";
 import { createdAt, flag, id, instant, oneOf, partOf, updatedAt, words } from "../columns";
-import { users } from "./accounts";
+import { users } from "./accounts/accounts";
 
 /** Reminders that have been given: one per subject, thing and due date, however often the job looks. */
 export const reminders = pgTable(

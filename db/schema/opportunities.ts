@@ -31,7 +31,7 @@ import {
   words,
 } from "../columns";
 import { facilities } from "./facilities";
-import { organizations, reps } from "./organizations";
+import { organizations, reps } from "./organizations/organizations";
 
 /** An open staffing need of one home facility. A null maximum of accepted connections means no limit. */
 export const opportunities = pgTable(

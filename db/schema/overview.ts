@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
-import { check, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { cents, foreignId, timestamps } from "../columns";
-import { organizations } from "./organizations";
+import { bigint, check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { ownDataStates } from "../../lib/overview/own-data/words";
+import { cents, foreignId, id, instant, oneOf, partOf, timestamps } from "../columns";
+import { users } from "./accounts/accounts";
+import { files } from "./files";
+import { organizations } from "./organizations/organizations";
 
 /** What an hour of a specialty costs an organization with its own staff: compared with, and shown to nobody outside. */
 export const referenceRates = pgTable(
@@ -15,5 +18,25 @@ export const referenceRates = pgTable(
   (t) => [
     primaryKey({ columns: [t.organizationId, t.specialty] }),
     check("reference_rates_amount", sql`${t.centsPerHour} between 1 and 1000000`),
+  ],
+);
+
+/** A person's own data as a file, asked for, made by a job, and kept for 72 hours. */
+export const ownData = pgTable(
+  "own_data",
+  {
+    id: id(),
+    userId: partOf("user_id", () => users.id),
+    state: text("state", { enum: ownDataStates }).notNull().default("making"),
+    fileId: uuid("file_id").references(() => files.id),
+    sizeBytes: bigint("size_bytes", { mode: "number" }),
+    askedAt: instant("asked_at").notNull(),
+    readyAt: instant("ready_at"),
+    endsAt: instant("ends_at"),
+  },
+  (t) => [
+    index("own_data_of_user").on(t.userId, t.askedAt),
+    index("own_data_making").on(t.askedAt).where(sql`${t.state} = 'making'`),
+    ...oneOf(t.state),
   ],
 );

@@ -17,7 +17,7 @@ import {
   timestamps,
   words,
 } from "../columns";
-import { users } from "./accounts";
+import { users } from "./accounts/accounts";
 
 /**
  * A clinician's profile. The columns from `listedAt` on are reading copies: triggers keep them equal to the rows they are

@@ -31,11 +31,11 @@ import {
   timestamps,
   words,
 } from "../../columns";
-import { users } from "../accounts";
+import { users } from "../accounts/accounts";
 import { connections } from "../connections/connections";
 import { facilities } from "../facilities";
 import { neededShifts } from "../opportunities";
-import { organizations, reps } from "../organizations";
+import { organizations, reps } from "../organizations/organizations";
 import { providers } from "../providers";
 
 /** An assignment request: shifts that an organization asks one provider to work at one facility. */

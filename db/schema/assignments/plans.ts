@@ -20,7 +20,7 @@ import {
 } from "../../../lib/assignments/plans/words";
 import { foreignId, id, instant, oneOf, partOf, timestamps, words } from "../../columns";
 import { neededShifts } from "../opportunities";
-import { organizations, reps } from "../organizations";
+import { organizations, reps } from "../organizations/organizations";
 import { providers } from "../providers";
 import { bookingRequests } from "./assignments";
 

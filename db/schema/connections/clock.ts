@@ -7,9 +7,9 @@ import {
   clearanceSteps as steps,
 } from "../../../lib/connections/clock/words";
 import { createdAt, flag, foreignId, id, instant, oneOf, partOf } from "../../columns";
-import { users } from "../accounts";
+import { users } from "../accounts/accounts";
 import { facilities } from "../facilities";
-import { organizations } from "../organizations";
+import { organizations } from "../organizations/organizations";
 import { providers } from "../providers";
 import { connections } from "./connections";
 

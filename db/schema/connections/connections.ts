@@ -24,7 +24,7 @@ import {
 } from "../../columns";
 import { facilities } from "../facilities";
 import { opportunities } from "../opportunities";
-import { organizations, reps } from "../organizations";
+import { organizations, reps } from "../organizations/organizations";
 import { providers } from "../providers";
 
 /** Whether an organization lets a provider work for it: one answer per pair, shared by its facilities (SIL-83). */

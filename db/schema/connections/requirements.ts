@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { proofs, requirementKinds, stateRules } from "../../../lib/connections/requirements/words";
 import { codes, createdAt, flag, foreignId, id, instant, oneOf, partOf, words } from "../../columns";
-import { users } from "../accounts";
+import { users } from "../accounts/accounts";
 import { facilities } from "../facilities";
-import { organizations } from "../organizations";
+import { organizations } from "../organizations/organizations";
 import { providers } from "../providers";
 
 /** One line of what a facility asks of everybody who works there. */

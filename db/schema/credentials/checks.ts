@@ -9,7 +9,7 @@ import {
 } from "../../../lib/credentials/checks/words";
 import { credentialKinds } from "../../../lib/credentials/words";
 import { createdAt, flag, foreignId, id, instant, oneOf, partOf, words } from "../../columns";
-import { users } from "../accounts";
+import { users } from "../accounts/accounts";
 import { providers } from "../providers";
 
 /**

@@ -21,7 +21,7 @@ import {
   matchRules,
 } from "../../../lib/credentials/exclusions/words";
 import { flag, foreignId, id, instant, oneOf, partOf, timestamps, words } from "../../columns";
-import { users } from "../accounts";
+import { users } from "../accounts/accounts";
 import { files } from "../files";
 import { providers } from "../providers";
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { pausedReasons, searchScopes } from "../../../lib/marketplace/searches/words";
 import { cents, codes, dates, flag, id, instant, oneOf, partOf, timestamps, words } from "../../columns";
-import { users } from "../accounts";
+import { users } from "../accounts/accounts";
 import { opportunities } from "../opportunities";
 import { providers } from "../providers";
 

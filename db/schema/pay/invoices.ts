@@ -14,7 +14,7 @@ import {
 import { invoiceKinds, invoiceStatuses } from "../../../lib/pay/invoices/words";
 import { foreignId, id, instant, ledgerSum, oneOf, timestamps, words } from "../../columns";
 import { facilities } from "../facilities";
-import { organizations } from "../organizations";
+import { organizations } from "../organizations/organizations";
 
 /** What an organization owes for one facility and one week, and the credit notes that take lines of it back. */
 export const invoices = pgTable(

@@ -15,7 +15,7 @@ import { lineKinds } from "../../../lib/pay/lines/words";
 import { createdAt, foreignId, id, ledgerCents, oneOf } from "../../columns";
 import { bookingRequests } from "../assignments/assignments";
 import { facilities } from "../facilities";
-import { organizations } from "../organizations";
+import { organizations } from "../organizations/organizations";
 import { providers } from "../providers";
 import { invoices } from "./invoices";
 import { statements } from "./statements";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { type AnyPgColumn, check, date, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { paymentDrivers } from "../../../lib/ports/payments/schema";
 import { createdAt, foreignId, id, ledgerCents, oneOf } from "../../columns";
-import { users } from "../accounts";
+import { users } from "../accounts/accounts";
 import { invoices } from "./invoices";
 import { statements } from "./statements";
 

@@ -17,10 +17,10 @@ import {
   timestamps,
   words,
 } from "../../columns";
-import { users } from "../accounts";
+import { users } from "../accounts/accounts";
 import { bookingRequests, bookings } from "../assignments/assignments";
 import { facilities } from "../facilities";
-import { organizations } from "../organizations";
+import { organizations } from "../organizations/organizations";
 import { providers } from "../providers";
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { type GroupName, groupNames } from "../../lib/core/pure/actor";
-import { flag, foreignId, id, instant, partOf, subsetOf, timestamps, updatedAt, words } from "../columns";
-import { users } from "./accounts";
+import { type GroupName, groupNames } from "../../../lib/core/pure/actor";
+import { flag, foreignId, id, instant, partOf, subsetOf, timestamps, updatedAt, words } from "../../columns";
+import { users } from "../accounts/accounts";
 
 /** A healthcare entity: the tenant that reps, facilities and requests belong to. */
 export const organizations = pgTable(

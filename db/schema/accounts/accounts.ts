@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { tokenKinds } from "../../lib/accounts/schema";
-import { permissionNames, registrationStatuses, userTypes } from "../../lib/core/pure/actor";
-import { createdAt, flag, id, instant, oneOf, partOf, record, timestamps, words } from "../columns";
+import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { signInWays } from "../../../lib/accounts/devices/words";
+import { tokenKinds } from "../../../lib/accounts/schema";
+import { permissionNames, registrationStatuses, userTypes } from "../../../lib/core/pure/actor";
+import { createdAt, flag, id, instant, oneOf, partOf, record, timestamps, words } from "../../columns";
 
 /** Everybody who can sign in. `email` is kept NFKC-normalised and lower-cased: one account per address. */
 export const users = pgTable(
@@ -75,6 +76,17 @@ export const sessions = pgTable(
     lastSeenAt: instant("last_seen_at").notNull().defaultNow(),
     expiresAt: instant("expires_at").notNull(),
     endedAt: instant("ended_at"),
+    how: text("how", { enum: signInWays }).notNull().default("password"),
+    browser: words("browser"),
+    /** When the person proved who they are, with a factor or the password [ACS-V-023]. */
+    confirmedAt: instant("confirmed_at"),
+    /** The id before the last confirmation, good for requests under way until then [ACS-I-018]. */
+    formerId: uuid("former_id"),
+    formerUntil: instant("former_until"),
   },
-  (t) => [index("sessions_open_of_user").on(t.userId).where(sql`${t.endedAt} is null`)],
+  (t) => [
+    index("sessions_open_of_user").on(t.userId).where(sql`${t.endedAt} is null`),
+    uniqueIndex("sessions_former").on(t.formerId).where(sql`${t.formerId} is not null`),
+    ...oneOf(t.how),
+  ],
 );

@@ -1,0 +1,158 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { type GroupName, groupNames } from "../../../lib/core/pure/actor";
+import {
+  deliveryStates,
+  eventKinds,
+  urlLength,
+  webhookStates,
+} from "../../../lib/organizations/webhooks/words";
+import { createdAt, flag, foreignId, id, instant, oneOf, subsetOf, timestamps, words } from "../../columns";
+import { organizations, reps } from "./organizations";
+
+/** The number of a transaction, which only rises: "1234". */
+const transactionNumber = customType<{ data: string }>({ dataType: () => "xid8" });
+
+/** Keys by which systems of an organization call the product as the rep who made them, with fewer rights. */
+export const apiKeys = pgTable(
+  "api_keys",
+  {
+    id: id(),
+    organizationId: foreignId("organization_id", () => organizations.id),
+    repId: foreignId("rep_id", () => reps.id),
+    name: text("name").notNull(),
+    /** Shown in lists, and by which the key is found: its secret is kept as a hash. */
+    prefix: text("prefix").notNull(),
+    secretHash: text("secret_hash").notNull(),
+    groups: text("groups").array().$type<GroupName[]>().notNull(),
+    /** Null for all; facilities lie above organizations, so nothing refers to them. */
+    facilityIds: uuid("facility_ids").array(),
+    readOnly: flag("read_only"),
+    /** The key ends with this day in UTC. */
+    expiresOn: date("expires_on").notNull(),
+    lastUsedAt: instant("last_used_at"),
+    /** The key before the last rotation goes on until then [ACS-C-016]. */
+    formerHash: text("former_hash"),
+    formerUntil: instant("former_until"),
+    revokedAt: instant("revoked_at"),
+    ...timestamps(),
+  },
+  (t) => [
+    uniqueIndex("api_keys_prefix").on(t.prefix),
+    index("api_keys_of_organization").on(t.organizationId, t.createdAt, t.id),
+    index("api_keys_expiring").on(t.expiresOn).where(sql`${t.revokedAt} is null`),
+    subsetOf("api_keys_groups", t.groups, groupNames),
+    check("api_keys_no_manager", sql`not 'manage_users' = any(${t.groups})`),
+  ],
+);
+
+/** Addresses of an organization that events are sent to. */
+export const webhooks = pgTable(
+  "webhooks",
+  {
+    id: id(),
+    organizationId: foreignId("organization_id", () => organizations.id),
+    /** Who saved it last; the endpoint goes on when that person leaves [ACS-V-045]. */
+    repId: uuid("rep_id").references(() => reps.id, { onDelete: "set null" }),
+    url: text("url").notNull(),
+    kinds: text("kinds", { enum: eventKinds }).array().notNull(),
+    sealedSecret: text("sealed_secret").notNull(),
+    sealedFormerSecret: text("sealed_former_secret"),
+    formerUntil: instant("former_until"),
+    state: text("state", { enum: webhookStates }).notNull().default("on"),
+    failingSince: instant("failing_since"),
+    /** Why the last delivery failed, in words. */
+    failingWhy: words("failing_why"),
+    ...timestamps(),
+  },
+  (t) => [
+    index("webhooks_of_organization").on(t.organizationId, t.createdAt, t.id),
+    index("webhooks_failing").on(t.failingSince).where(sql`${t.state} = 'failing'`),
+    subsetOf("webhooks_kinds", t.kinds, eventKinds),
+    check("webhooks_url", sql`char_length(${t.url}) <= ${sql.raw(String(urlLength))}`),
+    ...oneOf(t.state),
+  ],
+);
+
+/**
+ * What happened, as endpoints and the feed are sent it; written in the transaction of what it reports, and never changed.
+ * The feed goes by the transaction's number and stays behind the oldest one that is open, so that none is missed.
+ */
+export const events = pgTable(
+  "events",
+  {
+    id: id(),
+    transaction: transactionNumber("transaction").notNull().default(sql`pg_current_xact_id()`),
+    place: bigint("place", { mode: "number" }).notNull().generatedAlwaysAsIdentity(),
+    organizationId: foreignId("organization_id", () => organizations.id),
+    kind: text("kind", { enum: eventKinds }).notNull(),
+    objectKind: text("object_kind").notNull(),
+    objectId: uuid("object_id").notNull(),
+    facilityId: uuid("facility_id"),
+    former: text("former"),
+    status: text("status"),
+    at: instant("at").notNull().default(sql`clock_timestamp()`),
+  },
+  (t) => [
+    index("events_of_organization").on(t.organizationId, t.transaction, t.place),
+    index("events_by_age").on(t.at),
+    ...oneOf(t.kind),
+  ],
+);
+
+/** An event on its way to one endpoint. */
+export const deliveries = pgTable(
+  "deliveries",
+  {
+    id: id(),
+    eventId: uuid("event_id").references(() => events.id, { onDelete: "cascade" }),
+    webhookId: foreignId("webhook_id", () => webhooks.id),
+    organizationId: foreignId("organization_id", () => organizations.id),
+    /** Events of one object are sent in their order. */
+    objectId: uuid("object_id").notNull(),
+    state: text("state", { enum: deliveryStates }).notNull().default("waiting"),
+    tries: integer("tries").notNull().default(0),
+    nextTryAt: instant("next_try_at").notNull().defaultNow(),
+    status: integer("status"),
+    tookMs: integer("took_ms"),
+    answer: words("answer"),
+    at: instant("at"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("deliveries_once").on(t.webhookId, t.eventId),
+    index("deliveries_due").on(t.nextTryAt, t.id).where(sql`${t.state} = 'waiting'`),
+    index("deliveries_of_object").on(t.webhookId, t.objectId, t.id).where(sql`${t.state} = 'waiting'`),
+    index("deliveries_of_webhook").on(t.webhookId, t.createdAt, t.id),
+    index("deliveries_by_age").on(t.createdAt),
+    ...oneOf(t.state),
+  ],
+);
+
+/** Each try of a delivery, as its log shows it. */
+export const deliveryTries = pgTable(
+  "delivery_tries",
+  {
+    deliveryId: uuid("delivery_id")
+      .notNull()
+      .references(() => deliveries.id, { onDelete: "cascade" }),
+    number: integer("number").notNull(),
+    at: instant("at").notNull(),
+    status: integer("status"),
+    tookMs: integer("took_ms"),
+    why: words("why"),
+  },
+  (t) => [primaryKey({ columns: [t.deliveryId, t.number] })],
+);

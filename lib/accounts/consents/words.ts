@@ -1,0 +1,1 @@
+export const consentKinds = ["terms", "privacy", "texts"] as const;

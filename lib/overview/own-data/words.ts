@@ -1,0 +1,1 @@
+export const ownDataStates = ["making", "ready", "failed", "over"] as const;
