@@ -1,4 +1,5 @@
 /** Durations in milliseconds, as timers and instants count them. */
-export const minuteMs = 60_000;
+export const secondMs = 1000;
+export const minuteMs = 60 * secondMs;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
