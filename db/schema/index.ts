@@ -1,4 +1,7 @@
 export * from "./accounts/accounts";
+export * from "./accounts/devices";
+export * from "./accounts/factors";
+export * from "./accounts/recoveries";
 export * from "./assignments/assignments";
 export * from "./assignments/availability";
 export * from "./assignments/plans";
@@ -18,7 +21,9 @@ export * from "./marketplace/matching";
 export * from "./notices";
 export * from "./onboarding";
 export * from "./opportunities";
+export * from "./organizations/doors";
 export * from "./organizations/organizations";
+export * from "./organizations/sign-on";
 export * from "./overview";
 export * from "./pay/invoices";
 export * from "./pay/lines";

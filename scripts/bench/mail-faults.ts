@@ -113,6 +113,8 @@ async function anInviter(): Promise<RepActor> {
     organizationId,
     organizationName: "Casco Health",
     sessionId: newId(),
+    confirmed: true,
+    mustSetUp: false,
     email: `${userId}@bench.test`,
     firstName: "Ruth",
     lastName: "Keane",

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { providers, reps, users } from "@/db/schema";
-import type { Actor } from "@/lib/core/pure/actor";
+import { type Actor, withoutProof } from "@/lib/core/pure/actor";
 
 /** Everybody of the story as commands know them, by the ids of their users. */
 export type Actors = Map<string, Actor>;
@@ -23,7 +23,7 @@ type Row = Awaited<ReturnType<typeof rows>>[number];
 
 function actorOf({ user, providerId, repId, organizationId, groups }: Row): Actor {
   const { id: userId, email, firstName, lastName, registrationStatus: status } = user;
-  const session = { userId, sessionId: "", email, firstName, lastName, status };
+  const session = Object.assign({ userId, sessionId: "", email, firstName, lastName, status }, withoutProof);
   if (user.userType === "staff") return { kind: "staff", ...session };
   if (providerId) return { kind: "provider", ...session, providerId, completedSteps: [] };
   if (!repId || !organizationId) return { kind: "anonymous" };

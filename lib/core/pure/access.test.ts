@@ -17,6 +17,8 @@ const nothing = new URLSearchParams();
 const session = (status: RegistrationStatus) => ({
   userId: "user",
   sessionId: "session",
+  confirmed: true,
+  mustSetUp: false,
   email: "ana@example.test",
   firstName: "Ana",
   lastName: "Reyes",

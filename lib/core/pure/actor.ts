@@ -45,6 +45,12 @@ type Session = {
   firstName: string;
   lastName: string;
   status: RegistrationStatus;
+  /** Nothing asks for a proof beyond the session, or one was given within ten minutes [ACS-P-018]. */
+  confirmed: boolean;
+  /** A second factor is demanded and not there yet: nothing but setting one up is open [ACS-V-001]. */
+  mustSetUp: boolean;
+  /** The API key that calls in the person's place, with fewer rights. */
+  via?: { keyId: string; name: string };
 };
 
 export type ProviderActor = Session & {
@@ -60,6 +66,8 @@ export type RepActor = Session & {
   organizationName: string;
   groups: GroupName[];
   permissions: PermissionName[];
+  /** A key may be for some facilities alone: all others are as another organization's [ACS-V-010]. */
+  facilityIds?: readonly string[];
 };
 
 export type StaffActor = Session & { kind: "staff" };
@@ -122,6 +130,9 @@ const jobNames = [
 export type JobName = (typeof jobNames)[number];
 
 export type SystemActor = { kind: "system"; name: JobName };
+
+/** Of somebody who acts without a session: a link, or a job on their behalf. Nothing that asks for a proof is open. */
+export const withoutProof = { confirmed: false, mustSetUp: false } as const;
 
 export const anonymous: Anonymous = { kind: "anonymous" };
 

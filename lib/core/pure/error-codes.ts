@@ -9,12 +9,13 @@ const inputCodes = [
   "email_not_verified",
   "stale",
   "malformed",
+  "challenge_over",
 ] as const;
 
 /** About who asks. */
 const callerCodes = [
   ...(["session_missing", "session_expired", "forbidden", "csrf"] as const),
-  ...(["cross_site", "other_account", "upload_denied"] as const),
+  ...(["cross_site", "other_account", "upload_denied", "confirm_first", "person_only"] as const),
 ] as const;
 
 const otherCodes = [

@@ -56,6 +56,12 @@ export const forbidden = (
   code: ErrorCode = "forbidden",
 ) => new Refusal(code, 403, { detail });
 
+/** The person has to prove once more who they are [ACS-P-018]. */
+export const confirmFirst = () => forbidden("Please confirm that it is you.", "confirm_first");
+
+/** A key called what only people may do. */
+export const personOnly = () => forbidden("Please sign in for this.", "person_only");
+
 /** The page was opened by one account, the session belongs to another (SIL-02). */
 export const otherAccount = () =>
   forbidden("The request context does not match the signed-in user.", "other_account");

@@ -1,4 +1,4 @@
-import { forbidden, unauthenticated } from "@/lib/core/pure/errors";
+import { confirmFirst, forbidden, personOnly, unauthenticated } from "@/lib/core/pure/errors";
 import type {
   Actor,
   Anonymous,
@@ -30,6 +30,12 @@ export type Who = {
   rep?: "complete" | readonly Grant[];
   /** The operator's staff: `reads` may look and is audited, `acts` may change. */
   staff?: "reads" | "acts";
+  /** Keys are refused: only a person may do it. */
+  person?: true;
+  /** Asks whoever has a factor, or has to have one, to have proven themselves within ten minutes. */
+  confirmed?: true;
+  /** Open as well to whoever has to set up a second factor first. */
+  settingUp?: true;
   /** The jobs that call it, each by its name. No job is among everyone. */
   jobs?: readonly JobName[];
 };
@@ -54,6 +60,7 @@ export function admits(who: Who, actor: Actor): boolean {
   if (actor.kind === "system") return who.jobs?.includes(actor.name) ?? false;
   if (who.everyone) return true;
   if (actor.kind === "anonymous") return false;
+  if (actor.mustSetUp && !who.settingUp) return false;
   if (who.signedIn) return true;
   switch (actor.kind) {
     case "provider":
@@ -70,12 +77,16 @@ export function admits(who: Who, actor: Actor): boolean {
 }
 
 /**
- * The actor, narrowed to those `who` admits.
+ * The actor, narrowed to those `who` admits: first by role, status and group, then by whether a person asks, then by
+ * whether they are confirmed.
  * @throws 401 without a session, 403 for everybody else.
  */
 export function admit<const W extends Who>(actor: Actor | Anonymous, who: W): Admitted<W> {
-  if (admits(who, actor)) return actor as Admitted<W>;
-  throw actor.kind === "anonymous" ? unauthenticated() : forbidden();
+  if (!admits(who, actor)) throw actor.kind === "anonymous" ? unauthenticated() : forbidden();
+  const isPerson = actor.kind !== "system" && actor.kind !== "anonymous";
+  if (isPerson && who.person && actor.via) throw personOnly();
+  if (isPerson && who.confirmed && !actor.confirmed) throw confirmFirst();
+  return actor as Admitted<W>;
 }
 
 /** Mails are sent by the product itself, and nobody else reads what they say. */

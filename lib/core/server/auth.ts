@@ -10,6 +10,7 @@ import {
   type PermissionName,
   permissionNames,
   type SignedIn,
+  withoutProof,
 } from "@/lib/core/pure/actor";
 import type { Context } from "@/lib/core/pure/context";
 import { readCookie, signedOutCookie } from "@/lib/core/pure/cookies";
@@ -18,6 +19,7 @@ import { setCookie } from "@/lib/core/server/cookies";
 import { csrfSetCookie } from "@/lib/core/server/csrf";
 import { env } from "@/lib/core/server/env";
 import { openSession } from "@/lib/core/server/open-session";
+import { type Proof, proofOf } from "@/lib/core/server/proof";
 import type { Hits } from "@/lib/core/server/rate-limit";
 
 /** Sessions: next-auth's cookie holds a session id, and the row behind it is read on every request (SIL-05). */
@@ -42,9 +44,12 @@ const permissionsOf = (groups: GroupName[], granted: PermissionName[]): Permissi
 type SessionRow = NonNullable<Awaited<ReturnType<typeof openSession.find>>>;
 
 /** The actor behind a session's row, or behind an account whose rights a job uses. */
-export function actorOf(row: Omit<SessionRow, "own" | "lastSeenAt">): SignedIn {
+export function actorOf(
+  row: Omit<SessionRow, "own" | "lastSeenAt" | Exclude<keyof Proof, "userType">>,
+  proof: ReturnType<typeof proofOf> = withoutProof,
+): SignedIn {
   const { userId, sessionId, email, firstName, lastName, status } = row;
-  const session = { userId, sessionId, email, firstName, lastName, status };
+  const session = { userId, sessionId, email, firstName, lastName, status, ...proof };
   if (row.userType === "staff") return { kind: "staff", ...session };
   if (row.userType === "provider") {
     return {
@@ -113,9 +118,10 @@ export async function visitBy<Own>(
   const sessionId = seenSessionIn(token, now) ?? (await sessionIdIn(token));
   const row = sessionId ? await find(sessionId, now) : null;
   if (!row) return { ...nobody, expired: true };
-  if (readCookie(cookieHeader, signedOutCookie)) return { ...nobody, expired: true, left: actorOf(row) };
+  const actor = actorOf(row, proofOf(row, now));
+  if (readCookie(cookieHeader, signedOutCookie)) return { ...nobody, expired: true, left: actor };
   const stale = now.getTime() - row.lastSeenAt.getTime() > refreshAfterSeconds * 1000;
-  return { actor: actorOf(row), expired: false, stale, left: null, hits: row.hits ?? null, own: row.own };
+  return { actor, expired: false, stale, left: null, hits: row.hits ?? null, own: row.own };
 }
 
 /** Who is behind a `Cookie` header. */
@@ -125,7 +131,7 @@ export const visitOf = (cookieHeader: string | null, now: Date = new Date()) =>
 /** The actor of an open session, else nobody. */
 export async function actorOfSession(sessionId: string, now: Date): Promise<Actor> {
   const row = await openSession.find(sessionId, now);
-  return row ? actorOf(row) : anonymous;
+  return row ? actorOf(row, proofOf(row, now)) : anonymous;
 }
 
 /** next-auth's own cookie and a CSRF token bound to the session. */

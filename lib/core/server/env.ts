@@ -96,6 +96,7 @@ const schema = z.object({
     (value) => !value || URL.canParse(value),
     "it is no web address.",
   ),
+  STAFF_SECOND_FACTOR: z.enum(["on", "off"]).optional(),
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
 });
 
@@ -154,6 +155,8 @@ function contradictions(env: Settings, isPublic: boolean): string[] {
     problems.push(
       "MAILBOX=1 is refused beside RESEND_API_KEY: everybody who opens it reads the mail of all. Unset one.",
     );
+  if (hosted && isPublic && env.STAFF_SECOND_FACTOR === "off")
+    problems.push("STAFF_SECOND_FACTOR=off is refused on a public site: a password alone guards all of it.");
   if (hosted && env.RATE_LIMITS === "off")
     problems.push("RATE_LIMITS=off is refused on a production database.");
   if (env.VERCEL && env.TRUSTED_PROXIES === 0)
@@ -192,6 +195,8 @@ function read(given: Record<string, string | undefined>) {
     TRUSTED_PROXIES: env.TRUSTED_PROXIES ?? (env.VERCEL ? 1 : 0),
     hosted: isHosted(env),
     isPublic,
+    /** Staff sign in with a second factor [ACS-P-023]. */
+    staffNeedFactor: (env.STAFF_SECOND_FACTOR ?? (isHosted(env) && isPublic ? "on" : "off")) === "on",
     appUrl: appUrl.replace(/\/$/, ""),
     secureCookies: appUrl.startsWith("https://"),
     dataDir: path.resolve(env.DATA_DIR),

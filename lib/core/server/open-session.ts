@@ -2,7 +2,16 @@ import { and, eq, type GetColumnData, gt, isNull, type SQL, sql } from "drizzle-
 import type { AnyPgColumn, PgSelect } from "drizzle-orm/pg-core";
 import { preparedOnce } from "@/db/client";
 import { fields } from "@/db/fields";
-import { organizations, providers, reps, sessions, userPermissions, users } from "@/db/schema";
+import {
+  factors,
+  organizationSecurity,
+  organizations,
+  providers,
+  reps,
+  sessions,
+  userPermissions,
+  users,
+} from "@/db/schema";
 import type { PermissionName } from "@/lib/core/pure/actor";
 import { hasLimits, hitting, hitValues } from "@/lib/core/server/rate-limit";
 
@@ -27,7 +36,28 @@ export const userColumns = {
   >`array(select ${userPermissions.name} from ${userPermissions} where ${userPermissions.userId} = ${users.id})`,
 };
 
-const columns = { ...userColumns, ...fields(sessions, "lastSeenAt"), sessionId: sessions.id };
+/** What is known of how a person proves who they are. */
+const proofColumns = {
+  hasFactor: sql<boolean>`exists (select 1 from ${factors}
+    where ${factors.userId} = ${users.id} and ${factors.confirmedAt} is not null)`,
+  ...fields(organizationSecurity, "policy", "policyFrom", "graceDays"),
+};
+
+const columns = {
+  ...userColumns,
+  ...proofColumns,
+  ...fields(sessions, "lastSeenAt", "confirmedAt"),
+  sessionId: sessions.id,
+};
+
+/** A session ends so long after it began, whatever is done with it, and so long after it was used last [ACS-V-005]. */
+const endsAfter = sql`case ${users.userType} when 'staff' then interval '24 hours' else interval '30 days' end`;
+const restsFor = sql`case ${users.userType} when 'staff' then interval '12 hours'
+  else make_interval(days => coalesce(${organizationSecurity.sessionDays}, 14)) end`;
+
+/** The session's id, or for a moment the one that it had before it was confirmed [ACS-I-018]. */
+const isNamed = sql`(${sessions.id} = ${sql.placeholder("sessionId")} or (${sessions.formerId} = ${sql.placeholder("sessionId")}
+  and ${sessions.formerUntil} > ${sql.placeholder("now")}::timestamptz))`;
 
 const withUser = <Query extends PgSelect>(query: Query) =>
   query
@@ -35,11 +65,14 @@ const withUser = <Query extends PgSelect>(query: Query) =>
     .leftJoin(providers, eq(providers.userId, users.id))
     .leftJoin(reps, eq(reps.userId, users.id))
     .leftJoin(organizations, eq(organizations.id, reps.organizationId))
+    .leftJoin(organizationSecurity, eq(organizationSecurity.organizationId, reps.organizationId))
     .where(
       and(
-        eq(sessions.id, sql.placeholder("sessionId")),
+        isNamed,
         isNull(sessions.endedAt),
         gt(sessions.expiresAt, sql.placeholder("now")),
+        sql`${sessions.createdAt} > ${sql.placeholder("now")}::timestamptz - ${endsAfter}`,
+        sql`${sessions.lastSeenAt} > ${sql.placeholder("now")}::timestamptz - ${restsFor}`,
         eq(users.isActive, true),
       ),
     );

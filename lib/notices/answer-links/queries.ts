@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
 import { answerLinks, noticeSettings, providers, users } from "@/db/schema";
-import type { Actor, ProviderActor } from "@/lib/core/pure/actor";
+import { type Actor, type ProviderActor, withoutProof } from "@/lib/core/pure/actor";
 import { notFound } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
 import { idOfLinkToken } from "@/lib/core/server/signed-links";
@@ -54,6 +54,6 @@ export async function getAnswerLink(visitor: Actor, token: string): Promise<Answ
   if (!row || row.purpose !== signed?.purpose) throw notFound();
   const { id, purpose, objectId, usedAt, revokedAt, expiresAt, isActive, isWanted, ...person } = row;
   // The link takes the place of a session.
-  const actor: ProviderActor = { kind: "provider", ...person, sessionId: id };
+  const actor: ProviderActor = { kind: "provider", ...person, ...withoutProof, sessionId: id };
   return { id, purpose, objectId, usedAt, revokedAt, expiresAt, isActive, isWanted, actor };
 }

@@ -99,6 +99,8 @@ describe("a connection on its way", () => {
       userId,
       providerId,
       sessionId: "",
+      confirmed: true,
+      mustSetUp: false,
       completedSteps: [],
     };
     const awaited = () => listAwaitedCredentials(actor);

@@ -130,7 +130,15 @@ describe("the roster of a facility", () => {
       await db().update(providers).set({ preferredName: "Aaron" }).where(eq(providers.id, providerId));
     await db().update(providers).set({ preferredName: "Zoe" }).where(eq(providers.id, later.providerId));
     const { userId } = await aStaff();
-    const session = { sessionId: "", email: "", firstName: "", lastName: "", status: "complete" } as const;
+    const session = {
+      sessionId: "",
+      confirmed: true,
+      mustSetUp: false,
+      email: "",
+      firstName: "",
+      lastName: "",
+      status: "complete",
+    } as const;
     const actor: StaffActor = { kind: "staff", userId, ...session };
     const file = async (query: Partial<RosterInput>) => {
       const input = { id: facility.facilityId, limit: 25, offset: 0, format: "csv", bom: false, ...query };

@@ -26,6 +26,8 @@ const holderOf = ({ provider }: CalledOut): ProviderActor => ({
   userId: provider.userId,
   providerId: provider.providerId,
   sessionId: "",
+  confirmed: true,
+  mustSetUp: false,
   email: "",
   firstName: "",
   lastName: "",

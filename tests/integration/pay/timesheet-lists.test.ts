@@ -78,7 +78,15 @@ describe("the lists of timesheets", () => {
     });
     const { rep } = made;
     const person = await aStaff();
-    const session = { sessionId: "s", email: "", firstName: "", lastName: "", status: "complete" } as const;
+    const session = {
+      sessionId: "s",
+      confirmed: true,
+      mustSetUp: false,
+      email: "",
+      firstName: "",
+      lastName: "",
+      status: "complete",
+    } as const;
     const asProvider: Actor = { ...session, ...provider, kind: "provider", completedSteps: [] };
     const asRep: Actor = {
       ...session,

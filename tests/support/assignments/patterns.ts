@@ -17,6 +17,8 @@ export const providerActor = (provider: Pick<Provider, "userId" | "providerId">)
   kind: "provider",
   userId: provider.userId,
   sessionId: "",
+  confirmed: true,
+  mustSetUp: false,
   email: "",
   firstName: "",
   lastName: "",

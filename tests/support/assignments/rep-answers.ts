@@ -23,6 +23,8 @@ export const aRepActor = (groups: GroupName[]): RepActor => ({
   kind: "rep",
   userId: "u",
   sessionId: "s",
+  confirmed: true,
+  mustSetUp: false,
   email: "dana@cedar.test",
   firstName: "Dana",
   lastName: "Hale",

@@ -20,6 +20,8 @@ export const actorOf = ({ userId, repId, organizationId, groupNames, user }: Rep
   organizationId,
   organizationName: "Northern Health",
   sessionId: newId(),
+  confirmed: true,
+  mustSetUp: false,
   email: user.email,
   firstName: user.firstName,
   lastName: user.lastName,

@@ -15,6 +15,8 @@ export const actorOf = (
   groups,
   permissions: [],
   sessionId: "",
+  confirmed: true,
+  mustSetUp: false,
   email: "",
   firstName: "",
   lastName: "",

@@ -9,6 +9,8 @@ const elena: ProviderActor = {
   kind: "provider",
   userId: "u",
   sessionId: "s",
+  confirmed: true,
+  mustSetUp: false,
   email: "elena@example.test",
   status: "complete",
   firstName: "Elena",

@@ -12,6 +12,8 @@ const staff: StaffActor = {
   kind: "staff",
   userId: "u",
   sessionId: "s",
+  confirmed: true,
+  mustSetUp: false,
   email: "jo@wardway.test",
   firstName: "Jo",
   lastName: "Reed",

@@ -12,7 +12,7 @@ import {
   schedulePlans,
   users,
 } from "@/db/schema";
-import type { GroupName, RepActor } from "@/lib/core/pure/actor";
+import { type GroupName, type RepActor, withoutProof } from "@/lib/core/pure/actor";
 import {
   fillsNeed,
   holder,
@@ -56,7 +56,7 @@ export async function findSender(
     )
     .orderBy(sql`${reps.id} = ${askedBy}::uuid desc nulls last`, asc(reps.id))
     .limit(1);
-  return row ? { kind: "rep", ...row, sessionId: planId, permissions: [] } : null;
+  return row ? { kind: "rep", ...row, ...withoutProof, sessionId: planId, permissions: [] } : null;
 }
 
 /** What a plan still has to send: ticked, and neither sent nor refused. */

@@ -1,0 +1,44 @@
+import type { UserType } from "@/lib/core/pure/actor";
+import { dayMs, minuteMs } from "@/lib/core/pure/durations";
+import { env } from "@/lib/core/server/env";
+
+/** How long a proof of who somebody is counts [ACS-V-023]. */
+const confirmedForMs = 10 * minuteMs;
+
+/** What a session's row says of how its person proves who they are. */
+export type Proof = {
+  userType: UserType;
+  confirmedAt: Date | null;
+  hasFactor: boolean;
+  policy: "off" | "reminded" | "required" | null;
+  policyFrom: Date | null;
+  graceDays: number | null;
+};
+
+/** Until when somebody without a factor may go on; null where nobody demands one [ACS-V-033]. */
+export const graceUntil = ({
+  policy,
+  policyFrom,
+  graceDays,
+}: Pick<Proof, "policy" | "policyFrom" | "graceDays">) =>
+  policy === "required" && policyFrom ? new Date(policyFrom.getTime() + (graceDays ?? 0) * dayMs) : null;
+
+const demandsNow = (proof: Proof, now: Date) => {
+  if (proof.userType === "staff") return env().staffNeedFactor;
+  const until = graceUntil(proof);
+  return until !== null && until <= now;
+};
+
+/**
+ * Whether the session may do what asks for a confirmed person, and whether a factor has to be set up first. Only who has
+ * a factor, or whose organization demands one, is asked at all [ACS-P-018 ACS-V-001].
+ */
+export function proofOf(proof: Proof, now: Date) {
+  const isAsked =
+    proof.hasFactor || proof.policy === "required" || (proof.userType === "staff" && env().staffNeedFactor);
+  const { confirmedAt } = proof;
+  return {
+    confirmed: !isAsked || (confirmedAt !== null && now.getTime() - confirmedAt.getTime() < confirmedForMs),
+    mustSetUp: !proof.hasFactor && demandsNow(proof, now),
+  };
+}
