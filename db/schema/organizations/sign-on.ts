@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { policies } from "../../../lib/accounts/factors/words";
 import { type GroupName, groupNames } from "../../../lib/core/pure/actor";
-import { policies } from "../../../lib/organizations/sign-on/words";
 import { createdAt, flag, foreignId, id, instant, oneOf, partOf, subsetOf, timestamps } from "../../columns";
 import { users } from "../accounts/accounts";
 import { organizations, reps } from "./organizations";

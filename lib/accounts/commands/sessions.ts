@@ -3,6 +3,7 @@ import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import { sessions } from "@/db/schema";
 import { knownDeviceCookies, rememberNetwork } from "@/lib/accounts/commands/known-devices";
+import type { SignInWay } from "@/lib/accounts/devices/words";
 import { anyone } from "@/lib/accounts/policy";
 import { type Actor, isSignedIn } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
@@ -17,11 +18,12 @@ import { transaction } from "@/lib/core/server/transaction";
  */
 export async function openSession(
   visitor: Actor,
-  input: { userId: string },
+  input: { userId: string; how?: SignInWay; confirmedAt?: Date },
   context: Context = contextAt(),
 ): Promise<string> {
   const actor = admit(visitor, anyone);
   const { now } = context;
+  const { how = "password", confirmedAt } = input;
   return transaction(actor, context, async ({ audit }) => {
     if (isSignedIn(actor)) {
       const { userId, sessionId } = actor;
@@ -37,6 +39,8 @@ export async function openSession(
       .values({
         id: sessionId,
         userId: input.userId,
+        how,
+        confirmedAt,
         createdAt: now,
         lastSeenAt: now,
         expiresAt: new Date(now.getTime() + sessionSeconds * 1000),

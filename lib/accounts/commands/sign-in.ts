@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { lockUser } from "@/db/locks";
 import { users } from "@/db/schema";
+import { kindsOf, type OpenChallenge, openSignInChallenge } from "@/lib/accounts/factors/commands/challenges";
 import { anyone } from "@/lib/accounts/policy";
 import { getCurrentUser } from "@/lib/accounts/queries";
 import { notVerified } from "@/lib/accounts/words";
@@ -40,7 +41,7 @@ export async function logIn(
   visitor: Actor,
   input: { email: string; password: string; cookies?: string | null },
   context: Context = contextAt(),
-): Promise<{ sessionId: string }> {
+): Promise<{ sessionId: string } | { secondFactor: OpenChallenge }> {
   const actor = admit(visitor, anyone);
   await limitRate(`login-ip:${networkOf(context.ip)}`, { times: 30, seconds: 60 }, context.now);
   const { email, cookies = null } = input;
@@ -53,24 +54,35 @@ export async function logIn(
     throw invalidForm(notVerified, "email_not_verified");
   return transaction(actor, context, async () => {
     await lockUnchanged(user);
+    const kinds = await kindsOf(user.id);
+    if (kinds.length > 0)
+      return { secondFactor: await openSignInChallenge(user.id, "password", kinds, context.now) };
     return { sessionId: await openSession(actor, { userId: user.id }, context) };
   });
 }
 
 type Credentials = { email: string; password: string };
 
-async function signIn(visitor: Actor, input: Credentials, context: Context, answer: Answer) {
-  const { sessionId } = await logIn(visitor, { ...input, cookies: answer.cookieHeader }, context);
-  return giveSessionCookies(sessionId, context, answer);
-}
+const withCookies = (input: Credentials, { cookieHeader }: Answer) =>
+  Object.assign({ cookies: cookieHeader }, input);
 
-/** Signs in by e-mail and password in the browser that asks: it gets the session's cookies, and who it is now. */
-export const logInHere = async (visitor: Actor, input: Credentials, context: Context, answer: Answer) =>
-  getCurrentUser(await signIn(visitor, input, context, answer));
+/**
+ * Signs in by e-mail and password in the browser that asks: it gets the session's cookies, and who it is now; whoever has
+ * a second factor is asked for it first, by a 202 without a session [ACS-C-001].
+ */
+export async function logInHere(visitor: Actor, input: Credentials, context: Context, answer: Answer) {
+  const entered = await logIn(visitor, withCookies(input, answer), context);
+  if ("secondFactor" in entered)
+    return Response.json({ second_factor: entered.secondFactor }, { status: 202 });
+  return getCurrentUser(await giveSessionCookies(entered.sessionId, context, answer));
+}
 
 /** Signs in for a page that leads on to another one, which reads by itself who it is. */
 export async function logInForPage(visitor: Actor, input: Credentials, context: Context, answer: Answer) {
-  await signIn(visitor, input, context, answer);
+  const entered = await logIn(visitor, withCookies(input, answer), context);
+  if ("secondFactor" in entered)
+    return Response.json({ second_factor: entered.secondFactor }, { status: 202 });
+  await giveSessionCookies(entered.sessionId, context, answer);
   return new Response(null, { status: 204 });
 }
 

@@ -12,3 +12,26 @@ export const challengeKinds = ["sign_in", "passkey", "register", "sign_on"] as c
 export const codePlaces = ["A", "B", "C", "D", "E", "F", "G", "H", "J", "K"] as const;
 
 export const mostPasskeys = 10;
+
+/** A new passkey or app has so long to be used for the first time, in minutes. */
+export const confirmWithinMinutes = 10;
+
+export const nameLength = 60;
+
+/** Wrong answers that a challenge takes. */
+export const mostTries = 5;
+
+export const factorTexts = {
+  tooManyPasskeys: `You can have ${mostPasskeys} passkeys. Remove one first.`,
+  secondApp: "You have an app already. Remove it first.",
+  isHere: "This passkey is here already.",
+  demanded: "Your organization asks for a second factor.",
+  wrongCode: "This code is not right.",
+  challengeOver: "Please log in again.",
+  unknownPasskey: "This passkey is not known here.",
+  noFactor: "Add a passkey or an app first.",
+} as const;
+
+/** What an organization demands of its representatives beside the password. */
+export const policies = ["off", "reminded", "required"] as const;
+export type Policy = (typeof policies)[number];

@@ -8,6 +8,10 @@ export type Events = {
   "account/password-reset-requested": { userId: string; tokenId: string };
   "account/activated": { userId: string };
   "account/rejected": { userId: string };
+  "account/factor-added": { userId: string; factorId: string; kind: "passkey" | "totp" };
+  "account/factor-removed": { userId: string; kind: "passkey" | "totp" };
+  "account/codes-made": { userId: string };
+  "account/code-used": { userId: string; left: number };
   /** With another password, or with the account. */
   "calendar-feeds/ended": {
     userId: string;
@@ -157,6 +161,10 @@ const known: Record<EventName, true> = {
   "account/password-reset-requested": true,
   "account/activated": true,
   "account/rejected": true,
+  "account/factor-added": true,
+  "account/factor-removed": true,
+  "account/codes-made": true,
+  "account/code-used": true,
   "calendar-feeds/ended": true,
   "team/invited": true,
   "connection/requested": true,

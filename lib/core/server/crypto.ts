@@ -106,3 +106,14 @@ export function decryptField(ciphertext: string, keyId: string): string {
   decipher.setAuthTag(raw.subarray(12, 28));
   return Buffer.concat([decipher.update(raw.subarray(28)), decipher.final()]).toString("utf8");
 }
+
+/** A secret that has to be read again, as one text with the name of its key: `k1.…`. */
+export function seal(plain: string): string {
+  const { ciphertext, keyId } = encryptField(plain);
+  return `${keyId}.${ciphertext}`;
+}
+
+export function unseal(sealed: string): string {
+  const dot = sealed.indexOf(".");
+  return decryptField(sealed.slice(dot + 1), sealed.slice(0, dot));
+}

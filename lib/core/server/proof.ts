@@ -3,7 +3,7 @@ import { dayMs, minuteMs } from "@/lib/core/pure/durations";
 import { env } from "@/lib/core/server/env";
 
 /** How long a proof of who somebody is counts [ACS-V-023]. */
-const confirmedForMs = 10 * minuteMs;
+export const confirmedForMinutes = 10;
 
 /** What a session's row says of how its person proves who they are. */
 export type Proof = {
@@ -38,7 +38,9 @@ export function proofOf(proof: Proof, now: Date) {
     proof.hasFactor || proof.policy === "required" || (proof.userType === "staff" && env().staffNeedFactor);
   const { confirmedAt } = proof;
   return {
-    confirmed: !isAsked || (confirmedAt !== null && now.getTime() - confirmedAt.getTime() < confirmedForMs),
+    confirmed:
+      !isAsked ||
+      (confirmedAt !== null && now.getTime() - confirmedAt.getTime() < confirmedForMinutes * minuteMs),
     mustSetUp: !proof.hasFactor && demandsNow(proof, now),
   };
 }

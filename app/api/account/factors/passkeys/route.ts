@@ -1,0 +1,5 @@
+import { addPasskey as call } from "@/lib/accounts/factors/calls";
+import { addPasskey } from "@/lib/accounts/factors/commands/passkeys";
+import { serve } from "@/lib/core/server/serve";
+
+export const POST = serve(call, addPasskey);
