@@ -40,6 +40,7 @@ export async function openSession(
         id: sessionId,
         userId: input.userId,
         how,
+        browser: context.browser ?? "A program",
         confirmedAt,
         createdAt: now,
         lastSeenAt: now,

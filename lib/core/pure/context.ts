@@ -12,6 +12,8 @@ export type Context = {
   /** The address of the caller. Limits count by its network, `networkOf(ip)` (SIL-186). */
   ip: string;
   traceId: string | null;
+  /** The caller's browser by family and system, "Firefox on Windows"; left out where nobody asked by one. */
+  browser?: string;
   /** What the caller has read of the record that it changes, by `If-Match`; left out when it does not say. */
   readVersions?: string[];
   /** The link in a mail by which somebody acts without a session: what is done in its name says so. */

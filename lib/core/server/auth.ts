@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, or } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import { decode, encode } from "next-auth/jwt";
 import { db, openTransaction } from "@/db/client";
@@ -169,7 +169,10 @@ export const forgetPages = { "Clear-Site-Data": '"cache"' };
 export const endSession = (actor: SignedIn, context: Context) =>
   openTransaction(async () => {
     const { userId, sessionId } = actor;
-    await db().update(sessions).set({ endedAt: context.now }).where(eq(sessions.id, sessionId));
+    await db()
+      .update(sessions)
+      .set({ endedAt: context.now })
+      .where(or(eq(sessions.id, sessionId), eq(sessions.formerId, sessionId)));
     const entry = { action: "session/ended", objectType: "user", objectId: userId };
     await writeAudit(actor, context, [{ ...entry, details: { sessionId } }]);
   });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { isBusy } from "@/db/errors";
 import { type Actor, isSignedIn } from "@/lib/core/pure/actor";
+import { browserOf } from "@/lib/core/pure/browser-name";
 import type { Call } from "@/lib/core/pure/call";
 import { cleanInput } from "@/lib/core/pure/clean-input";
 import type { Context } from "@/lib/core/pure/context";
@@ -68,6 +69,7 @@ export function contextOf(headers: Headers): Context {
     timeZone: zone && isTimeZone(zone) ? zone : "UTC",
     ip,
     traceId: headers.get("x-request-id")?.slice(0, 100) || randomUUID(),
+    browser: browserOf(headers.get("user-agent")),
     ...(readVersions && { readVersions }),
   };
 }

@@ -47,7 +47,8 @@ const columns = {
   ...userColumns,
   ...proofColumns,
   ...fields(sessions, "lastSeenAt", "confirmedAt"),
-  sessionId: sessions.id,
+  /** By which the session was asked for: for a moment after a confirmation that is the former one. */
+  sessionId: sql<string>`${sql.placeholder("sessionId")}::uuid`,
 };
 
 /** A session ends so long after it began, whatever is done with it, and so long after it was used last [ACS-V-005]. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { browserOf } from "./rules";
-import { browserLength } from "./words";
+import { browserLength } from "@/lib/accounts/devices/words";
+import { browserOf } from "./browser-name";
 
 const webkit = "AppleWebKit/605.1.15 (KHTML, like Gecko)";
 const chromium = "AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0";
