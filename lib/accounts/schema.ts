@@ -9,7 +9,15 @@ import {
 import { wholeText } from "@/lib/core/pure/clean-input";
 import { emailField, phoneField, requiredText, uuid, wire } from "@/lib/core/pure/words";
 
-export const tokenKinds = ["verify_email", "reset_password"] as const;
+export const tokenKinds = [
+  "verify_email",
+  "reset_password",
+  "not_me",
+  "change_email",
+  "recovery",
+  "reopen",
+  "staff_start",
+] as const;
 export type TokenKind = (typeof tokenKinds)[number];
 
 /** 8 to 64 characters with an upper-case and a lower-case letter, a digit and a special character. */

@@ -26,6 +26,8 @@ export const users = pgTable(
     rejectedReason: text("rejected_reason"),
     statusBeforeRejection: text("status_before_rejection", { enum: registrationStatuses }),
     metadata: record("metadata"),
+    /** Since somebody else was in the account: nobody signs in until a new password is set by mail [ACS-V-027]. */
+    heldAt: instant("held_at"),
     ...timestamps(),
   },
   (t) => [
@@ -59,6 +61,8 @@ export const accountTokens = pgTable(
     id: id(),
     kind: text("kind", { enum: tokenKinds }).notNull(),
     userId: partOf("user_id", () => users.id),
+    /** What the link is about: a new address, a factor, a session. */
+    data: record("data"),
     expiresAt: instant("expires_at").notNull(),
     usedAt: instant("used_at"),
     createdAt: createdAt(),

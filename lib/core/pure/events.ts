@@ -12,6 +12,20 @@ export type Events = {
   "account/factor-removed": { userId: string; kind: "passkey" | "totp" };
   "account/codes-made": { userId: string };
   "account/code-used": { userId: string; left: number };
+  /** A sign-in from a browser that the account did not know. */
+  "account/device-new": { userId: string; sessionId: string; browser: string };
+  "account/password-changed": { userId: string };
+  /** Wrong factors after a password that was right. */
+  "account/factors-guessed": { userId: string };
+  /** The link that opens a recovery is to be sent. */
+  "account/recovery-asked": { userId: string; tokenId: string };
+  /** A recovery runs: its person hears so three times. */
+  "account/recovery-opened": { recoveryId: string; hour: 0 | 12 | 23 };
+  /** The token's row names the new address. */
+  "account/email-asked": { userId: string; tokenId: string };
+  "account/email-changed": { userId: string; tokenId: string };
+  /** By a manager of the organization, or by staff. */
+  "account/sessions-ended": { userId: string };
   /** With another password, or with the account. */
   "calendar-feeds/ended": {
     userId: string;
@@ -165,6 +179,14 @@ const known: Record<EventName, true> = {
   "account/factor-removed": true,
   "account/codes-made": true,
   "account/code-used": true,
+  "account/device-new": true,
+  "account/password-changed": true,
+  "account/factors-guessed": true,
+  "account/recovery-asked": true,
+  "account/recovery-opened": true,
+  "account/email-asked": true,
+  "account/email-changed": true,
+  "account/sessions-ended": true,
   "calendar-feeds/ended": true,
   "team/invited": true,
   "connection/requested": true,

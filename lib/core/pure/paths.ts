@@ -31,6 +31,8 @@ export const publicPaths = {
   error: "/error",
   errorReport: "/error/report",
   mailbox: "/dev/mailbox",
+  /** What the local driver of webhooks received. */
+  webhooks: "/dev/webhooks",
   gallery: "/dev/gallery",
 };
 
@@ -137,6 +139,8 @@ export const repPaths = {
   savedSearches: "/app/healthcare-entity/saved-searches",
   team: "/app/healthcare-entity/users",
   invitations: "/app/healthcare-entity/pending-invitations",
+  security: "/app/organization/security",
+  integrations: "/app/organization/integrations",
 } satisfies SharedPaths & Record<string, unknown>;
 
 export const pathsOf: Record<Side, SharedPaths> = { provider: providerPaths, rep: repPaths };

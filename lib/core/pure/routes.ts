@@ -46,6 +46,8 @@ const routes = declareRoutes([
   { path: areas.organization, repOnly: true, statuses: ["complete"] },
   { path: areas.rep, repOnly: true, statuses: ["complete"] },
   { path: repPaths.team, repOnly: true, statuses: ["complete"], group: "manage_users" },
+  { path: repPaths.security, repOnly: true, statuses: ["complete"], group: "manage_users" },
+  { path: repPaths.integrations, repOnly: true, statuses: ["complete"], group: "manage_users" },
   { path: repPaths.invitations, repOnly: true, statuses: ["complete"], group: "manage_users" },
   {
     path: repPaths.timesheets,

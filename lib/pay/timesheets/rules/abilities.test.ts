@@ -7,7 +7,15 @@ const now = new Date("2026-11-20T12:00:00Z");
 const begun = new Date("2026-11-20T12:00:00Z");
 const ahead = new Date("2026-11-20T12:00:01Z");
 
-const session = { userId: "u", sessionId: "s", confirmed: true, mustSetUp: false, email: "", firstName: "", lastName: "" };
+const session = {
+  userId: "u",
+  sessionId: "s",
+  confirmed: true,
+  mustSetUp: false,
+  email: "",
+  firstName: "",
+  lastName: "",
+};
 const provider = (status: RegistrationStatus = "complete"): Actor => ({
   ...session,
   kind: "provider",

@@ -1,0 +1,19 @@
+import { keysPart } from "@/app/app/organization/_integrations/keys-part";
+import { webhooksPart } from "@/app/app/organization/_integrations/webhooks-part";
+import { PageHeader } from "@/components/ui/page-header";
+import { repPaths } from "@/lib/core/pure/paths";
+import { pageActor } from "@/lib/core/server/page";
+
+export const metadata = { title: "Integrations" };
+
+/** The doors for the organization's other systems. */
+export default async function IntegrationsPage() {
+  const rep = await pageActor("rep", repPaths.integrations);
+  return (
+    <>
+      <PageHeader title="Integrations" />
+      {await keysPart(rep)}
+      {await webhooksPart(rep)}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+const inPath = encodeURIComponent;
+
+/** The addresses at which people prove who they are and look after their account. */
+export const accountPaths = {
+  secondFactor: "/login/second-factor",
+  setUp: "/login/set-up",
+  security: "/app/account/security",
+  staffSecurity: "/staff/account/security",
+  /** Asks pages and forms without a script who somebody is, and goes back to `next`. */
+  confirm: "/account/confirm",
+  terms: "/account/terms",
+  closed: "/account/closed",
+  notMe: (token: string) => `/account/not-me/${inPath(token)}`,
+  confirmEmail: (token: string) => `/account/confirm-email/${inPath(token)}`,
+  recovery: (token: string) => `/account/recovery/${inPath(token)}`,
+  reopen: (token: string) => `/account/reopen/${inPath(token)}`,
+  signOnCallback: "/sign-on/callback",
+};
