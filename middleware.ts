@@ -20,7 +20,7 @@ const unsafe = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 export const config = {
   runtime: "nodejs",
   matcher: [
-    "/((?!api/|_next/static|_next/image|plain-pages/|calendar/[^/]+/?$|answer/[^/]+/?$|passport/|verify/?$|verify/[^/]+/?$|verify.js$|unsubscribe/[^/]+/[^/]+/?$|icon.svg$|print.css$|favicon.ico$|robots.txt$|offline$|sw.js$|manifest.webmanifest$|icons/[^/]+\\.png$).*)",
+    "/((?!api/|scim/|_next/static|_next/image|plain-pages/|calendar/[^/]+/?$|answer/[^/]+/?$|passport/|verify/?$|verify/[^/]+/?$|verify.js$|unsubscribe/[^/]+/[^/]+/?$|icon.svg$|print.css$|favicon.ico$|robots.txt$|offline$|sw.js$|manifest.webmanifest$|icons/[^/]+\\.png$).*)",
   ],
 };
 

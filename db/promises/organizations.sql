@@ -1,4 +1,4 @@
--- What the database promises of the accounts that organizations are billed by.
+-- What the database promises of the accounts that organizations are billed by, and of who joins them.
 
 -- Each organization has its billing account from its first moment, so no invoice has to wait for one.
 CREATE FUNCTION billing_accounts_open() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -29,3 +29,13 @@ BEGIN
   END IF;
   RETURN given;
 END $$;
+
+-- Whom the directory invited keeps its id there once they have joined, however they came in.
+CREATE FUNCTION directory_people_join() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE directory_people SET user_id = NEW.user_id, updated_at = now()
+    WHERE organization_id = NEW.organization_id AND user_id IS NULL
+      AND email = (SELECT users.email FROM users WHERE users.id = NEW.user_id);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER directory_people_join AFTER INSERT ON reps FOR EACH ROW EXECUTE FUNCTION directory_people_join();

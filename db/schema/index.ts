@@ -21,6 +21,7 @@ export * from "./marketplace/matching";
 export * from "./notices";
 export * from "./onboarding";
 export * from "./opportunities";
+export * from "./organizations/directory";
 export * from "./organizations/doors";
 export * from "./organizations/organizations";
 export * from "./organizations/sign-on";

@@ -60,6 +60,7 @@ import * as neededShifts from "@/lib/opportunities/needed-shifts/calls";
 import * as workflows from "@/lib/opportunities/workflows/calls";
 import * as billing from "@/lib/organizations/billing/calls";
 import * as organizations from "@/lib/organizations/calls";
+import * as directory from "@/lib/organizations/directory/calls";
 import * as invitations from "@/lib/organizations/invitations/calls";
 import * as team from "@/lib/organizations/team/calls";
 import * as scheduleBoard from "@/lib/overview/board/calls";
@@ -137,6 +138,7 @@ const callsByNoun = {
   openShifts,
   opportunities,
   organizations,
+  directory,
   otherRecords,
   passwords,
   payments,

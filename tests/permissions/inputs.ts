@@ -3,6 +3,7 @@ import { assignmentInputs } from "./inputs/assignments";
 import { clockInputs, connectionInputs, readinessInputs } from "./inputs/connections";
 import { coverageInputs } from "./inputs/coverage";
 import { credentialInputs } from "./inputs/credentials";
+import { directoryInputs } from "./inputs/directory";
 import { facilityInputs } from "./inputs/facilities";
 import { fileInputs } from "./inputs/files";
 import { marketplaceInputs } from "./inputs/marketplace";
@@ -49,6 +50,7 @@ export const inputs: Inputs = {
   ...clockInputs,
   ...coverageInputs,
   ...credentialInputs,
+  ...directoryInputs,
   ...facilityInputs,
   ...fileInputs,
   ...marketplaceInputs,

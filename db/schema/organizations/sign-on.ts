@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { policies } from "../../../lib/accounts/factors/words";
 import { type GroupName, groupNames } from "../../../lib/core/pure/actor";
 import { createdAt, flag, foreignId, id, instant, oneOf, partOf, subsetOf, timestamps } from "../../columns";
 import { users } from "../accounts/accounts";
-import { organizations, reps } from "./organizations";
+import { organizations } from "./organizations";
 
 const organizationKey = () =>
   uuid("organization_id")
@@ -87,25 +87,5 @@ export const signOnSubjects = pgTable(
   (t) => [
     primaryKey({ columns: [t.organizationId, t.subject] }),
     uniqueIndex("sign_on_subjects_user").on(t.organizationId, t.userId),
-  ],
-);
-
-/** What an identity provider writes people with; a renewed one keeps the former for a day. */
-export const directoryTokens = pgTable(
-  "directory_tokens",
-  {
-    id: id(),
-    organizationId: foreignId("organization_id", () => organizations.id),
-    repId: uuid("rep_id").references(() => reps.id, { onDelete: "set null" }),
-    prefix: text("prefix").notNull(),
-    secretHash: text("secret_hash").notNull(),
-    lastUsedAt: instant("last_used_at"),
-    endsAt: instant("ends_at"),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    uniqueIndex("directory_tokens_secret").on(t.secretHash),
-    uniqueIndex("directory_tokens_one").on(t.organizationId).where(sql`${t.endsAt} is null`),
-    index("directory_tokens_of_organization").on(t.organizationId, t.createdAt),
   ],
 );

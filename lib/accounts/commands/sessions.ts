@@ -4,7 +4,7 @@ import { newId } from "@/db/columns";
 import { sessions } from "@/db/schema";
 import { knownDeviceCookies, rememberNetwork } from "@/lib/accounts/commands/known-devices";
 import type { SignInWay } from "@/lib/accounts/devices/words";
-import { anyone } from "@/lib/accounts/policy";
+import { anyone, sessionEnders } from "@/lib/accounts/policy";
 import { type Actor, isSignedIn } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { admit } from "@/lib/core/pure/who";
@@ -71,7 +71,7 @@ export async function endEverySession(
   input: { userId: string },
   context: Context = contextAt(),
 ) {
-  const actor = admit(visitor, anyone);
+  const actor = admit(visitor, sessionEnders);
   await transaction(actor, context, async ({ wake }) => {
     wake();
     await db()

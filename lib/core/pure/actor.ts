@@ -86,6 +86,7 @@ const jobNames = [
   "close-statements",
   "demo-data",
   "extend-availability",
+  "directory",
   "discard-plans",
   "fetch-exclusion-list",
   "forget-old-exclusions",

@@ -14,7 +14,11 @@ export const domains = [
       "news of people: the bell, preferences, push, answer-links, unsubscribing; live, what is stale on open screens",
   },
   { name: "platform", holds: "health, sweeps; code-definitions, mailbox" },
-  { name: "organizations", holds: "the organization and its fee; team, invitations, billing" },
+  {
+    name: "organizations",
+    holds:
+      "the organization and its fee; team, invitations, billing; directory, what its identity provider writes",
+  },
   { name: "providers", holds: "who a provider is: name, access, visibility of fields" },
   {
     name: "onboarding",

@@ -10,14 +10,14 @@ import { ensureAsRead } from "@/lib/core/pure/version";
 import { admit } from "@/lib/core/pure/who";
 import { sha256 } from "@/lib/core/server/crypto";
 import { limitRate } from "@/lib/core/server/rate-limit";
-import { transaction } from "@/lib/core/server/transaction";
+import { transaction, type Unit } from "@/lib/core/server/transaction";
 import { getInvitation, invitationToken, isPending } from "@/lib/organizations/invitations/queries";
 import { invitationValidMs } from "@/lib/organizations/invitations/rules";
 import type { InviteInput } from "@/lib/organizations/invitations/schema";
 import { teamManagers } from "@/lib/organizations/team/policy";
 
 /** Fifty mails an hour from one organization, ten to one address, whoever sends them (SIL-168). */
-async function limitMails({ organizationId }: RepActor, email: string, now: Date) {
+export async function limitMails({ organizationId }: { organizationId: string }, email: string, now: Date) {
   await limitRate(`invitations:${organizationId}`, { times: 50, seconds: 3600 }, now);
   await limitRate(`invitations-to:${sha256(email)}`, { times: 10, seconds: 3600 }, now);
 }
@@ -37,32 +37,53 @@ async function ensureUninvited(organizationId: string, email: string) {
   if (pending > 0) throw invalid({ email: "An invitation for this e-mail is already pending." });
 }
 
+type Invited = {
+  email: string;
+  groupNames: GroupName[];
+  organizationId: string;
+  /** Null for the organization's directory. */
+  invitedById: string | null;
+};
+
+/**
+ * Invites an address into an organization; the link goes out by mail. For the transaction of somebody who may.
+ * @throws 400 for an address with an account or a pending invitation
+ */
+export async function makeInvitation(invited: Invited, { audit, emit }: Unit, now: Date): Promise<string> {
+  const { email, groupNames, organizationId, invitedById } = invited;
+  await ensureUninvited(organizationId, email);
+  const id = newId();
+  await db()
+    .insert(invitations)
+    .values({
+      ...linkOf(id, 0, now),
+      id,
+      organizationId,
+      email,
+      groupNames,
+      invitedById,
+      createdAt: now,
+    });
+  audit({ action: "invitation/sent", objectType: "invitation", objectId: id, details: { groupNames } });
+  emit("team/invited", { invitationId: id });
+  return id;
+}
+
 /**
  * Invites an address into the own organization; the link goes out by mail [ORG-C-099].
  * @throws 400 for an address with an account or a pending invitation, 429 after fifty an hour
  */
 export async function inviteUser(visitor: Actor, input: InviteInput, context = contextAt()) {
   const actor = admit(visitor, teamManagers);
-  const { email, groupNames } = input;
   const { organizationId, repId } = actor;
-  await limitMails(actor, email, context.now);
-  return transaction(actor, context, async ({ audit, emit }) => {
-    await ensureUninvited(organizationId, email);
-    const id = newId();
-    const { now } = context;
-    await db()
-      .insert(invitations)
-      .values({
-        ...linkOf(id, 0, now),
-        id,
-        organizationId,
-        email,
-        groupNames,
-        invitedById: repId,
-        createdAt: now,
-      });
-    audit({ action: "invitation/sent", objectType: "invitation", objectId: id, details: { groupNames } });
-    emit("team/invited", { invitationId: id });
+  await limitMails(actor, input.email, context.now);
+  return transaction(actor, context, async (unit) => {
+    const { email, groupNames } = input;
+    const id = await makeInvitation(
+      { email, groupNames, organizationId, invitedById: repId },
+      unit,
+      context.now,
+    );
     return getInvitation(actor, { id }, context);
   });
 }

@@ -1,0 +1,4 @@
+import { listSchemas } from "@/lib/organizations/directory/queries/provider";
+import { scim } from "../directory";
+
+export const GET = scim("Schemas", async () => ({ body: listSchemas() }));
