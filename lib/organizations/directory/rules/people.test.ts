@@ -69,21 +69,21 @@ describe("the steps of a PATCH", () => {
   });
 
   it("of a group come to who is in it then [ACS-C-035]", () => {
-    const after = (...operations: object[]) =>
+    const membersThen = (...operations: object[]) =>
       membersAfter(["a", "b"], memberChanges(patch(...operations), "T"));
-    expect(after({ op: "add", path: "members", value: [{ value: "c" }] })).toEqual(["a", "b", "c"]);
-    expect(after({ op: "remove", path: 'members[value eq "a"]' })).toEqual(["b"]);
-    expect(after({ op: "replace", path: "members", value: { value: "c" } })).toEqual(["c"]);
+    expect(membersThen({ op: "add", path: "members", value: [{ value: "c" }] })).toEqual(["a", "b", "c"]);
+    expect(membersThen({ op: "remove", path: 'members[value eq "a"]' })).toEqual(["b"]);
+    expect(membersThen({ op: "replace", path: "members", value: { value: "c" } })).toEqual(["c"]);
     expect(
-      after({ op: "remove", path: "members" }, { op: "add", path: "members", value: [{ value: "a" }] }),
+      membersThen({ op: "remove", path: "members" }, { op: "add", path: "members", value: [{ value: "a" }] }),
     ).toEqual(["a"]);
     expect(
-      after(
+      membersThen(
         { op: "add", path: "members", value: [{ value: "c" }] },
         { op: "remove", path: "members", value: [{ value: "c" }] },
       ),
     ).toEqual(["a", "b"]);
-    expect(after({ op: "replace", path: "displayName", value: "T" })).toEqual(["a", "b"]);
+    expect(membersThen({ op: "replace", path: "displayName", value: "T" })).toEqual(["a", "b"]);
   });
 });
 
