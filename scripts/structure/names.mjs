@@ -24,7 +24,7 @@ const PLACES = [
   { folder: "tests/integration", domains: "folders", folders: ["core", "whole"] },
   { folder: "tests/e2e", domains: "folders", folders: ["whole", "steps"] },
   { folder: "tests/permissions", folders: ["inputs"], files: "any" },
-  { folder: "tests/permissions/inputs", domains: "files" },
+  { folder: "tests/permissions/inputs", domains: "both" },
   { folder: "tests/support", domains: "folders", files: "any" },
   {
     folder: "scripts",

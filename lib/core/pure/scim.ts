@@ -21,7 +21,7 @@ export const scimSchemas = {
 } as const;
 
 /** What a 400 or 409 is about, in the words of RFC 7644 section 3.12. */
-export type ScimType =
+type ScimType =
   | "invalidFilter"
   | "invalidPath"
   | "invalidSyntax"

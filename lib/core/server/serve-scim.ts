@@ -5,6 +5,7 @@ import { scimErrorBody, scimRefusal, scimTypeOfMedia } from "@/lib/core/pure/sci
 import { versionsIn } from "@/lib/core/pure/version";
 import { contextOf, refusalOf } from "@/lib/core/server/call-door";
 import { sha256 } from "@/lib/core/server/crypto";
+import { env } from "@/lib/core/server/env";
 import { log } from "@/lib/core/server/log";
 import { readBody } from "@/lib/core/server/request-body";
 import { ensureSameSite } from "@/lib/core/server/same-site";
@@ -12,16 +13,14 @@ import { securityHeaders } from "@/lib/core/server/security-headers";
 import { observed } from "@/lib/ports/telemetry/telemetry";
 
 /** What an identity provider sent. */
-export type ScimRequest = {
+type ScimRequest = {
   id: string;
   query: Record<string, string>;
   body: Record<string, unknown>;
 };
 
-type Resource = { meta?: { location?: string; version?: string } };
-
 /** A body with its status: 200 where none is said, and no body for 204. */
-export type ScimAnswer = { status?: number; body: object | null };
+type ScimAnswer = { status?: number; body: object | null };
 
 type Doorkeeper<Caller> = {
   /** Who calls, by the Authorization header. @throws 401, 429 */
@@ -54,27 +53,41 @@ const answered = (status: number, body: object | null, headers: Record<string, s
     headers: { ...headers, "Content-Type": `${scimTypeOfMedia}; charset=utf-8` },
   });
 
-/** The version of a resource: its content, so that nothing changed means the same tag. */
-export const scimVersion = (content: object) => `W/"${sha256(JSON.stringify(content)).slice(0, 24)}"`;
+type Resource = { meta?: { location?: string } };
 
-/** @throws 412 where the caller has read another version than the one that is there */
-export function ensureScimVersion(context: Context, version: string) {
-  const read = context.readVersions;
-  if (!read || read.includes("*")) return;
-  const bare = version.replace(/^W\/"|"$/g, "");
-  if (!read.includes(bare)) throw scimRefusal(412, "The resource was changed meanwhile.");
+/** The version of a resource: its content, so that nothing changed means the same tag. */
+function versionOf({ meta: _, ...content }: Resource) {
+  return `W/"${sha256(JSON.stringify(content)).slice(0, 24)}"`;
 }
 
-function withMeta(request: Request, { status = 200, body }: ScimAnswer): Response {
-  const { location, version } = (body as Resource | null)?.meta ?? {};
+const bare = (tag: string) => tag.replace(/^W\/"|"$/g, "");
+
+/** @throws 412 where the caller has read another version than the one that is there */
+export function ensureScimVersion({ readVersions }: Context, resource: Resource) {
+  if (!readVersions || readVersions.includes(bare(versionOf(resource)))) return;
+  throw scimRefusal(412, "The resource was changed meanwhile.");
+}
+
+/** A resource with its version and its whole address; of a list each of its resources. */
+function completed(body: object): object {
+  const { Resources, meta } = body as { Resources?: object[]; meta?: { location?: string } };
+  if (Resources) return Object.assign({}, body, { Resources: Resources.map(completed) });
+  if (!meta?.location) return body;
+  const location = `${env().appUrl}${meta.location}`;
+  return Object.assign({}, body, { meta: Object.assign({}, meta, { location, version: versionOf(body) }) });
+}
+
+function withHeaders(request: Request, { status = 200, body }: ScimAnswer): Response {
+  const whole = body && (completed(body) as { meta?: { location?: string; version?: string } });
+  const { location, version } = whole?.meta ?? {};
   const headers = {
     ...(version && { ETag: version }),
     ...(location && status === 201 && { Location: location }),
   };
   const asked = versionsIn(request.headers.get("if-none-match"));
-  const bare = version?.replace(/^W\/"|"$/g, "");
-  if (request.method === "GET" && bare && asked?.includes(bare)) return answered(304, null, headers);
-  return answered(status, body, headers);
+  if (request.method === "GET" && version && asked?.includes(bare(version)))
+    return answered(304, null, headers);
+  return answered(status, whole, headers);
 }
 
 async function readRequest(
@@ -106,7 +119,7 @@ export const serveScim =
       const answer = async () => {
         ensureSameSite(request.headers);
         caller = await find(request.headers.get("authorization"), context);
-        return withMeta(request, await handle(caller, await readRequest(request, route), context));
+        return withHeaders(request, await handle(caller, await readRequest(request, route), context));
       };
       const refuse = async (error: unknown) => {
         const refusal = refusalOf(error, context, { path: `/scim/v2/${what}` });

@@ -1,12 +1,10 @@
 import type { GroupName } from "@/lib/core/pure/actor";
 import { scimPaths, scimSchemas } from "@/lib/core/pure/scim";
 import { fullName } from "@/lib/core/pure/text";
-import { env } from "@/lib/core/server/env";
-import { scimVersion } from "@/lib/core/server/serve-scim";
 import { groupWords } from "@/lib/organizations/team/words";
 
 /** A person as a directory reads them. */
-export type DirectoryPerson = {
+type DirectoryPerson = {
   id: string;
   email: string;
   firstName: string;
@@ -18,18 +16,9 @@ export type DirectoryPerson = {
   changedAt: Date;
 };
 
-const address = (path: string) => `${env().appUrl}${path}`;
-
-/** A resource with what it is, where it is found, and the version of its content. */
-function withMeta<Content extends object>(
-  content: Content,
-  resourceType: string,
-  path: string,
-  dates: object = {},
-) {
-  const meta = { resourceType, location: address(path), version: scimVersion(content) };
-  return Object.assign({}, content, { meta: Object.assign(meta, dates) });
-}
+/** A resource with what it is and where it is found; the door adds the version of its content. */
+const withMeta = <Content extends object>(content: Content, resourceType: string, path: string, dates = {}) =>
+  Object.assign({}, content, { meta: Object.assign({ resourceType, location: path }, dates) });
 
 /** A person in the words of RFC 7643: the address is the name, and groups are only read [ACS-C-034]. */
 export function viewPerson(person: DirectoryPerson) {
@@ -45,7 +34,7 @@ export function viewPerson(person: DirectoryPerson) {
     groups: groups.map((code) => ({
       value: code,
       display: groupWords[code].title,
-      $ref: address(scimPaths.group(code)),
+      $ref: scimPaths.group(code),
     })),
   };
   const dates = { created: person.createdAt.toISOString(), lastModified: person.changedAt.toISOString() };
@@ -64,7 +53,7 @@ export function viewDirectoryGroup(code: GroupName, members: Member[] | null) {
       members: members.map(({ id, email }) => ({
         value: id,
         display: email,
-        $ref: address(scimPaths.user(id)),
+        $ref: scimPaths.user(id),
       })),
     }),
   };

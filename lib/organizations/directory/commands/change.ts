@@ -165,7 +165,7 @@ export async function changePerson(visitor: Actor, input: Input, context = conte
     const before = await personById(organizationId, id);
     if (before.userId) await lockMember(eq(users.id, before.userId), eq(reps.organizationId, organizationId));
     const found = await personById(organizationId, id);
-    ensureScimVersion(context, viewPerson(found).meta.version);
+    ensureScimVersion(context, viewPerson(found));
     const wanted = input.wanted(stateOf(found));
     if (isSame(found, wanted)) return viewPerson(found);
     const change = { directory, found, wanted, actor, context, unit };

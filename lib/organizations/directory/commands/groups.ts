@@ -68,7 +68,7 @@ export async function changeMembers(visitor: Actor, input: Input, context = cont
   return transaction(actor, context, async ({ audit }) => {
     await lockOrganization(eq(organizations.id, organizationId));
     const before = await readPeople(organizationId, isInGroup(code));
-    ensureScimVersion(context, viewDirectoryGroup(code, before).meta.version);
+    ensureScimVersion(context, viewDirectoryGroup(code, before));
     const ids = before.map(({ id }) => id);
     const after = wanted(ids);
     const added = await peopleWith(

@@ -5,7 +5,7 @@ import { mostPerPage } from "@/lib/organizations/directory/words";
 
 /** What an identity provider reads first: what is supported, and which resources there are (RFC 7643 section 5 to 7). */
 
-const location = (path: string) => `${env().appUrl}/scim/v2/${path}`;
+const location = (path: string) => `/scim/v2/${path}`;
 
 export const serviceProvider = () => ({
   schemas: [scimSchemas.provider],

@@ -1,4 +1,4 @@
-import type { Inputs } from "../inputs";
+import type { Inputs } from "../../inputs";
 
 /** What an organization's identity provider is given and last did. */
 export const directoryInputs: Inputs = {
