@@ -1,4 +1,4 @@
-import { anyone, oneself } from "@/lib/accounts/policy";
+import { anyone, oneself, selfReaders } from "@/lib/accounts/policy";
 import { callsOf } from "@/lib/core/pure/call";
 
 const call = callsOf("accounts", () => import("@/lib/accounts/schema"));
@@ -26,7 +26,7 @@ export const logout = /* @__PURE__ */ call({
 export const currentUser = /* @__PURE__ */ call({
   method: "GET",
   path: "/auth/user/",
-  who: oneself,
+  who: selfReaders,
   summary: "The signed-in user.",
   input: "noInput",
   output: "currentUserShape",

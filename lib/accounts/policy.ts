@@ -8,3 +8,6 @@ export const sessionEnders = { everyone: true, jobs: ["directory"] } as const sa
 
 /** One's own account, whatever its registration status. */
 export const oneself = { signedIn: true } as const satisfies Who;
+
+/** Who reads it: also somebody who has to set up a second factor first [ACS-V-001]. */
+export const selfReaders = { signedIn: true, settingUp: true } as const satisfies Who;

@@ -3,7 +3,7 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { db, preparedOnce } from "@/db/client";
 import { fields } from "@/db/fields";
 import { files, organizations, providers, questionnaires, reps, signatures, users } from "@/db/schema";
-import { oneself } from "@/lib/accounts/policy";
+import { selfReaders } from "@/lib/accounts/policy";
 import { viewCurrentUser } from "@/lib/accounts/views";
 import type { Actor } from "@/lib/core/pure/actor";
 import { currentVersion } from "@/lib/core/pure/agreements";
@@ -50,7 +50,7 @@ type OwnFacts = OwnValues<ReturnType<typeof ownFacts>>;
 
 /** One's own account as the screens read it [ACC-C-024]. @throws 401 without a session */
 export async function getCurrentUser(visitor: Actor) {
-  const actor = admit(visitor, oneself);
+  const actor = admit(visitor, selfReaders);
   const providerId = actor.kind === "provider" ? actor.providerId || null : null;
   const [facts] = await readOwnFacts().execute({ providerId, userId: actor.userId });
   return currentUserOf(actor, facts);
@@ -58,7 +58,7 @@ export async function getCurrentUser(visitor: Actor) {
 
 /** One's own account, from facts that were read with the session. @throws 401 without a session */
 export function currentUserOf(visitor: Actor, facts: OwnFacts | undefined) {
-  const actor = admit(visitor, oneself);
+  const actor = admit(visitor, selfReaders);
   if (!facts) throw unauthenticated();
   const isProvider = actor.kind === "provider" && actor.providerId !== "";
   return viewCurrentUser(actor, { ...facts, needsContractSigned: isProvider && !facts.contractSigned });

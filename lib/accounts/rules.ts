@@ -107,6 +107,9 @@ export const loginDelaySeconds = (failures: number) =>
 /** A browser or a network from which an account was entered is known for 90 days (SIL-186). */
 export const knownSeconds = 90 * 86_400;
 
+/** Sign-ins are kept for so many days, and a browser is new that was not among them. */
+export const signInsKeptDays = 90;
+
 /** A link that confirms an address works for 48 hours. */
 export const verificationValidMs = 48 * hourMs;
 

@@ -1,4 +1,5 @@
 import * as accounts from "@/lib/accounts/calls";
+import * as factors from "@/lib/accounts/factors/calls";
 import * as passwords from "@/lib/accounts/passwords/calls";
 import * as registrations from "@/lib/accounts/registrations/calls";
 import * as socialLogins from "@/lib/accounts/social-logins/calls";
@@ -140,6 +141,7 @@ const callsByNoun = {
   organizations,
   directory,
   otherRecords,
+  factors,
   passwords,
   payments,
   patterns,

@@ -4,6 +4,7 @@ import { clockInputs, connectionInputs, readinessInputs } from "./inputs/connect
 import { coverageInputs } from "./inputs/coverage";
 import { credentialInputs } from "./inputs/credentials";
 import { facilityInputs } from "./inputs/facilities";
+import { factorInputs } from "./inputs/factors";
 import { fileInputs } from "./inputs/files";
 import { marketplaceInputs } from "./inputs/marketplace";
 import { noticeInputs } from "./inputs/notices";
@@ -51,6 +52,7 @@ export const inputs: Inputs = {
   ...coverageInputs,
   ...credentialInputs,
   ...directoryInputs,
+  ...factorInputs,
   ...facilityInputs,
   ...fileInputs,
   ...marketplaceInputs,

@@ -15,6 +15,7 @@ export const isMailed: Record<EventName, boolean> = {
   "account/device-new": true,
   "account/password-changed": true,
   "account/factors-guessed": true,
+  "account/passkey-refused": true,
   "account/recovery-asked": true,
   "account/recovery-opened": true,
   "account/email-asked": true,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { signInWays } from "../../../lib/accounts/devices/words";
 import { tokenKinds } from "../../../lib/accounts/schema";
+import { signInWays } from "../../../lib/accounts/words";
 import { permissionNames, registrationStatuses, userTypes } from "../../../lib/core/pure/actor";
 import { createdAt, flag, id, instant, oneOf, partOf, record, timestamps, words } from "../../columns";
 

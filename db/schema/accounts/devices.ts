@@ -1,6 +1,5 @@
 import { index, pgTable, text } from "drizzle-orm/pg-core";
-import { signInOutcomes, signInWays } from "../../../lib/accounts/devices/words";
-import { factorMethods } from "../../../lib/accounts/factors/words";
+import { factorMethods, signInOutcomes, signInWays } from "../../../lib/accounts/words";
 import { flag, id, instant, oneOf, partOf, words } from "../../columns";
 import { users } from "./accounts";
 

@@ -11,7 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { challengeKinds, codePlaces, factorKinds } from "../../../lib/accounts/factors/words";
+import { codePlaces, factorKinds } from "../../../lib/accounts/factors/words";
+import { challengeKinds } from "../../../lib/accounts/words";
 import { createdAt, flag, id, instant, oneOf, partOf, record } from "../../columns";
 import { users } from "./accounts";
 

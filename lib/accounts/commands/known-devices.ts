@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
-import { users } from "@/db/schema";
+import { knownDevices, users } from "@/db/schema";
 import { knownSeconds } from "@/lib/accounts/rules";
 import { readCookie } from "@/lib/core/pure/cookies";
+import { dayMs, secondMs } from "@/lib/core/pure/durations";
 import { setCookie } from "@/lib/core/server/cookies";
-import { newToken, sameText, signed } from "@/lib/core/server/crypto";
+import { newToken, sameText, sha256, signed } from "@/lib/core/server/crypto";
 import { networkOf } from "@/lib/core/server/network";
 import { countHit, hitsOf } from "@/lib/core/server/rate-limit";
 
@@ -37,6 +38,32 @@ export function knownDeviceIn(cookies: string | null, owner: Owner, now: Date): 
   const [id = "", until = "", signature = ""] = value.split(".");
   const isSigned = sameText(signature, signatureOf(owner, `${id}.${until}`));
   return isSigned && Number(until) * 1000 > now.getTime() ? id : null;
+}
+
+/** A browser that may skip the second factor: its cookie is a secret of its own, kept here as a hash [ACS-V-002]. */
+const trustCookieNameOf = (email: string) =>
+  `trusted_device_${signed("known-device-name", email).slice(0, 12)}`;
+
+const trustedForMs = 30 * dayMs;
+
+/** Lets this browser skip the factor for 30 days; gives its cookie. */
+export async function trustDevice({ id, email }: Pick<Owner, "id" | "email">, now: Date): Promise<string> {
+  const token = newToken(32);
+  await db()
+    .insert(knownDevices)
+    .values({
+      userId: id,
+      tokenHash: sha256(token),
+      expiresAt: new Date(now.getTime() + trustedForMs),
+      createdAt: now,
+    });
+  return setCookie(trustCookieNameOf(email), token, { httpOnly: true, maxAge: trustedForMs / secondMs });
+}
+
+/** Under what a browser that may skip the factor is kept; null where it has no such cookie. */
+export function trustedDeviceIn(cookies: string | null, email: string): string | null {
+  const token = readCookie(cookies, trustCookieNameOf(email));
+  return token ? sha256(token) : null;
 }
 
 const networkKey = (userId: string, ip: string) => `login-known:${userId}:${networkOf(ip)}`;

@@ -2,9 +2,11 @@ import { and, eq, isNull } from "drizzle-orm";
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import { sessions } from "@/db/schema";
+import { endOpenChallenges } from "@/lib/accounts/commands/challenges";
 import { knownDeviceCookies, rememberNetwork } from "@/lib/accounts/commands/known-devices";
-import type { SignInWay } from "@/lib/accounts/devices/words";
+import { browserIn, noteSignIn } from "@/lib/accounts/commands/note-sign-in";
 import { anyone, sessionEnders } from "@/lib/accounts/policy";
+import type { FactorMethod, SignInWay } from "@/lib/accounts/words";
 import { type Actor, isSignedIn } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { admit } from "@/lib/core/pure/who";
@@ -12,19 +14,33 @@ import { actorOfSession, sessionSeconds, sessionSetCookies } from "@/lib/core/se
 import type { Answer } from "@/lib/core/server/call-door";
 import { transaction } from "@/lib/core/server/transaction";
 
+type Entrance = {
+  userId: string;
+  how?: SignInWay;
+  /** By which factor, beside the password or in place of it. */
+  factor?: FactorMethod;
+  /** The person has just proven who they are, by a factor. */
+  confirmedAt?: Date;
+  /** A cookie of ours names the account. */
+  hasCookie?: boolean;
+  /** The session goes on in place of the browser's own, as after a new password: that is no sign-in. */
+  renews?: true;
+};
+
 /**
  * Opens a session and gives its id; the door sets the cookie. The browser's former session ends, so that the session id
- * changes with every sign-in (no session fixation). The caller has decided that the user may sign in.
+ * changes with every sign-in (no session fixation). The sign-in is written down, and its person hears of a browser that is
+ * new to the account [ACS-V-025]. The caller has decided that the user may sign in.
  */
 export async function openSession(
   visitor: Actor,
-  input: { userId: string; how?: SignInWay; confirmedAt?: Date },
+  input: Entrance,
   context: Context = contextAt(),
 ): Promise<string> {
   const actor = admit(visitor, anyone);
   const { now } = context;
-  const { how = "password", confirmedAt } = input;
-  return transaction(actor, context, async ({ audit }) => {
+  const { userId: enteredId, how = "password", factor, confirmedAt, hasCookie = false } = input;
+  return transaction(actor, context, async ({ audit, emit }) => {
     if (isSignedIn(actor)) {
       const { userId, sessionId } = actor;
       await db()
@@ -33,22 +49,25 @@ export async function openSession(
         .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)));
       audit({ action: "session/ended", objectType: "user", objectId: userId, details: { sessionId } });
     }
+    const attempt = { userId: enteredId, how, factor, hasCookie };
+    const { isNews } = input.renews ? { isNews: false } : await noteSignIn(attempt, context);
     const sessionId = newId();
     await db()
       .insert(sessions)
       .values({
         id: sessionId,
-        userId: input.userId,
+        userId: enteredId,
         how,
-        browser: context.browser ?? "A program",
+        browser: browserIn(context),
         confirmedAt,
         createdAt: now,
         lastSeenAt: now,
         expiresAt: new Date(now.getTime() + sessionSeconds * 1000),
       });
-    await rememberNetwork(input.userId, context.ip, now);
+    await rememberNetwork(enteredId, context.ip, now);
     const details = { sessionId };
-    audit({ action: "session/opened", objectType: "user", objectId: input.userId, details });
+    audit({ action: "session/opened", objectType: "user", objectId: enteredId, details });
+    if (isNews) emit("account/device-new", { userId: enteredId, sessionId, browser: browserIn(context) });
     return sessionId;
   });
 }
@@ -65,7 +84,10 @@ export async function giveSessionCookies(
   return actor;
 }
 
-/** Ends every open session of a user, on every device; with what ends them end calendar addresses, and that is mailed. */
+/**
+ * Ends every open session of a user, on every device; with what ends them end calendar addresses, and that is mailed.
+ * Sign-ins that wait for a factor end as well, and devices that skip it [ACS-V-002 ACS-V-018].
+ */
 export async function endEverySession(
   visitor: Actor,
   input: { userId: string },
@@ -78,5 +100,6 @@ export async function endEverySession(
       .update(sessions)
       .set({ endedAt: context.now })
       .where(and(eq(sessions.userId, input.userId), isNull(sessions.endedAt)));
+    await endOpenChallenges(input.userId, context.now);
   });
 }

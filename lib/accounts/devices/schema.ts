@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { signInOutcomes, signInWays } from "@/lib/accounts/devices/words";
+import { signInOutcomes, signInWays } from "@/lib/accounts/words";
 import { isoInstant, listShape, paging, uuid, wire } from "@/lib/core/pure/words";
 
 /** One of a password, a code of an app or a recovery code, and a passkey's answer. */

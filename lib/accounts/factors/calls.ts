@@ -2,7 +2,10 @@ import { ownFactors, ownSecurity } from "@/lib/accounts/factors/policy";
 import { anyone } from "@/lib/accounts/policy";
 import { callsOf } from "@/lib/core/pure/call";
 
-const call = callsOf("accounts", () => import("@/lib/accounts/factors/schema"));
+const call = callsOf("accounts", async () => ({
+  ...(await import("@/lib/accounts/schema")),
+  ...(await import("@/lib/accounts/factors/schema")),
+}));
 
 export const getSecurity = /* @__PURE__ */ call({
   method: "GET",
@@ -87,6 +90,26 @@ export const answerChallenge = /* @__PURE__ */ call({
   who: anyone,
   summary: "Prove who signs in by a passkey, a code of an app, or a recovery code.",
   input: "secondFactorInput",
+  output: "currentUserShape",
+  touches: "nothing",
+});
+
+export const askForPasskey = /* @__PURE__ */ call({
+  method: "POST",
+  path: "/auth/passkeys/challenge/",
+  who: anyone,
+  summary: "A question that any passkey of this site may answer: by its answer one signs in, or confirms.",
+  input: "noInput",
+  output: "passkeyOptionsShape",
+  answersSecret: true,
+});
+
+export const signInByPasskey = /* @__PURE__ */ call({
+  method: "POST",
+  path: "/auth/passkeys/sign-in/",
+  who: anyone,
+  summary: "Sign in by a passkey, without an e-mail and a password.",
+  input: "passkeySignInInput",
   output: "currentUserShape",
   touches: "nothing",
 });

@@ -1,12 +1,11 @@
 import { z } from "zod";
-import { factorKinds, factorMethods, nameLength, policies } from "@/lib/accounts/factors/words";
+import { factorKinds, nameLength, policies } from "@/lib/accounts/factors/words";
+import { factorMethods } from "@/lib/accounts/words";
 import { requiredText, uuid, wire } from "@/lib/core/pure/words";
 
 const name = requiredText("Name is required", nameLength);
 const code = requiredText("This field is required.", 40);
 const challenge = requiredText("This field is required.", 200);
-
-export { currentUserShape } from "@/lib/accounts/schema";
 
 /** What an authenticator of the browser hands over: its library judges it. */
 const response = z.record(z.string(), z.unknown());

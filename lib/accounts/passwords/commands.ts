@@ -138,6 +138,6 @@ export async function changeOwnPassword(
     await useUpResetLinks(userId, context.now);
     await endEverySession(actor, { userId }, context);
     audit({ action: "account/password-changed", objectType: "user", objectId: userId });
-    return { sessionId: await openSession(actor, { userId }, context) };
+    return { sessionId: await openSession(actor, { userId, renews: true }, context) };
   });
 }

@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { lockUser } from "@/db/locks";
 import { users } from "@/db/schema";
-import { openSession } from "@/lib/accounts/commands/sessions";
+import { type Entered, goOn } from "@/lib/accounts/commands/go-on";
+import { noteFailedSignIn } from "@/lib/accounts/commands/note-sign-in";
 import { anyone } from "@/lib/accounts/policy";
 import {
   confirmedEmail,
@@ -80,12 +81,23 @@ async function createNewcomer(
   return created.id;
 }
 
+/** Lets an account in, or writes down that it was refused. */
+async function letIn(account: typeof users.$inferSelect, subject: string, context: Context) {
+  try {
+    ensureMayEnter(account, subject);
+  } catch (refusal) {
+    await noteFailedSignIn({ userId: account.id, how: "google", hasCookie: false }, "refused", context);
+    throw refusal;
+  }
+}
+
 /** The account behind a Google identity: by its subject, else by its confirmed address, else a new one. */
-async function enterAccount(identity: GoogleIdentity, note: SignInNote, unit: Unit, now: Date) {
+async function enterAccount(identity: GoogleIdentity, note: SignInNote, unit: Unit, context: Context) {
+  const { now } = context;
   const { subject } = identity;
   const linked = await lockUser(eq(users.googleSubject, subject));
   if (linked) {
-    ensureMayEnter(linked, subject);
+    await letIn(linked, subject, context);
     const userType = kindAfterReturn(linked, note.userType);
     if (userType !== linked.userType)
       await db().update(users).set({ userType, updatedAt: now }).where(eq(users.id, linked.id));
@@ -96,7 +108,7 @@ async function enterAccount(identity: GoogleIdentity, note: SignInNote, unit: Un
   if (newcomer) return newcomer;
   const owner = await lockUser(eq(users.email, email));
   if (!owner) throw unusableSignIn();
-  ensureMayEnter(owner, subject);
+  await letIn(owner, subject, context);
   if (owner.googleSubject === null) {
     await db().update(users).set({ googleSubject: subject, updatedAt: now }).where(eq(users.id, owner.id));
     unit.audit({ action: "account/google-linked", objectType: "user", objectId: owner.id });
@@ -105,22 +117,22 @@ async function enterAccount(identity: GoogleIdentity, note: SignInNote, unit: Un
 }
 
 /**
- * Signs in with Google's answer and gives the new session's id (SIL-27). An address that nobody has here makes a user
+ * Signs in with Google's answer and gives the new session's id, or asks for the second factor (SIL-27, ACS-C-004). An address that nobody has here makes a user
  * with status `missing_info`; an existing account is entered only when its address is confirmed here and by Google.
  * `note` is the cookie this browser got on its way to Google.
  * @throws 400 with one text for whatever does not fit, 503 when Google is not set up or does not answer
  */
 export async function finishGoogleLogin(
   visitor: Actor,
-  input: { code: string; state: string; note: string | null },
+  input: { code: string; state: string; note: string | null; cookies?: string | null },
   context: Context = contextAt(),
-): Promise<{ sessionId: string }> {
+): Promise<Entered> {
   const actor = admit(visitor, anyone);
   await limitRate(`login-ip:${networkOf(context.ip)}`, { times: 30, seconds: 60 }, context.now);
   const note = await takeNote(input.note, input.state, context.now);
   const identity = await googleIdentity(input.code, note);
   return transaction(actor, context, async (unit) => {
-    const userId = await enterAccount(identity, note, unit, context.now);
-    return { sessionId: await openSession(actor, { userId }, context) };
+    const userId = await enterAccount(identity, note, unit, context);
+    return goOn(actor, { userId, how: "google", cookies: input.cookies }, context);
   });
 }

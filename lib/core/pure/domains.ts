@@ -5,7 +5,7 @@
 export const domains = [
   {
     name: "accounts",
-    holds: "who signs in: account, sessions, own details; registrations, passwords, social-logins",
+    holds: "who signs in: account, sessions, own details; registrations, passwords, social-logins, factors",
   },
   { name: "files", holds: "files that records hold, their download and sweep; uploads, seals" },
   {

@@ -17,6 +17,8 @@ export type Events = {
   "account/password-changed": { userId: string };
   /** Wrong factors after a password that was right. */
   "account/factors-guessed": { userId: string };
+  /** A passkey whose counter fell back: it may have been copied. */
+  "account/passkey-refused": { userId: string };
   /** The link that opens a recovery is to be sent. */
   "account/recovery-asked": { userId: string; tokenId: string };
   /** A recovery runs: its person hears so three times. */
@@ -182,6 +184,7 @@ const known: Record<EventName, true> = {
   "account/device-new": true,
   "account/password-changed": true,
   "account/factors-guessed": true,
+  "account/passkey-refused": true,
   "account/recovery-asked": true,
   "account/recovery-opened": true,
   "account/email-asked": true,

@@ -11,8 +11,8 @@ import { Failure, somethingWentWrong, unavailable } from "@/lib/core/pure/errors
 import { env } from "@/lib/core/server/env";
 import { turnsOf } from "@/lib/core/server/turns";
 
-/** A capability of 192 random bits for links and ids nobody may guess. */
-export const newToken = () => randomBytes(24).toString("base64url");
+/** A capability of 192 random bits, or of so many bytes, for links and ids nobody may guess. */
+export const newToken = (bytes = 24) => randomBytes(bytes).toString("base64url");
 
 export const sha256 = (content: string | Uint8Array) => createHash("sha256").update(content).digest("hex");
 

@@ -199,6 +199,8 @@ function read(given: Record<string, string | undefined>) {
     staffNeedFactor: (env.STAFF_SECOND_FACTOR ?? (isHosted(env) && isPublic ? "on" : "off")) === "on",
     appUrl: appUrl.replace(/\/$/, ""),
     secureCookies: appUrl.startsWith("https://"),
+    /** A hosted server offers passkeys under https alone: no browser makes one elsewhere [ACS-V-020]. */
+    offersPasskeys: !isHosted(env) || appUrl.startsWith("https://"),
     dataDir: path.resolve(env.DATA_DIR),
     // A function of Vercel's ends after some minutes, and each one would hold a connection to the database.
     live: (env.LIVE ?? (env.VERCEL ? "off" : "on")) === "on",

@@ -1,40 +1,10 @@
 import { eq } from "drizzle-orm";
-import { Secret, TOTP } from "otpauth";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { factors, recoveryCodes, users } from "@/db/schema";
-import { hashPassword } from "@/lib/core/server/crypto";
-import { type Caller, callerFrom, signInAs, visitor } from "../../support/api";
-import { aRep, aUser } from "../../support/builders";
-
-const password = "Good-pass1!";
-
-/** The code of an app at a moment, so many steps of 30 seconds from now. */
-const codeOf = (secret: string, steps = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
-
-/** A rep with a password, signed in by it. */
-async function aPerson() {
-  const rep = await aRep();
-  await db()
-    .update(users)
-    .set({ passwordHash: await hashPassword(password) })
-    .where(eq(users.id, rep.userId));
-  const [user] = await db().select().from(users).where(eq(users.id, rep.userId));
-  return { userId: rep.userId, email: user!.email, browser: await signInAs(rep) };
-}
-
-/** An authenticator app that counts, with its secret and the first recovery codes. */
-async function addApp(browser: Caller) {
-  const begun = await browser.post("/account/factors/totp/", { name: "Phone" });
-  expect(begun.status, JSON.stringify(begun.body)).toBe(200);
-  const { id, secret } = begun.body;
-  const confirmed = await browser.put(`/account/factors/${id}/confirm/`, { code: codeOf(secret, -1) });
-  expect(confirmed.status, JSON.stringify(confirmed.body)).toBe(200);
-  return { id, secret: secret as string, codes: confirmed.body.codes as string[] };
-}
-
-const logIn = (email: string) => visitor().post("/auth/login/", { email, password });
+import { factors, recoveryCodes } from "@/db/schema";
+import { addApp, aPerson, codeOf, logIn } from "../../support/accounts/factors";
+import { callerFrom, signInAs, visitor } from "../../support/api";
+import { aUser } from "../../support/builders";
 
 describe("an authenticator app", () => {
   it("counts once its code was right, and makes ten recovery codes [ACS-C-025 ACS-C-026]", async () => {

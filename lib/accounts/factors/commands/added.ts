@@ -1,32 +1,35 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, ne } from "drizzle-orm";
 import { db } from "@/db/client";
-import { challenges, knownDevices, recoveryCodes } from "@/db/schema";
+import { recoveryCodes, sessions } from "@/db/schema";
+import { endOpenChallenges } from "@/lib/accounts/commands/challenges";
+import type { SignedIn } from "@/lib/core/pure/actor";
 import type { Unit } from "@/lib/core/server/transaction";
 import { type HashedCodes, keepCodes } from "./codes";
 
-/** Every open question about who somebody is ends when the answers change: challenges and devices that are let through. */
-export async function endOpenChallenges(userId: string, now: Date) {
+/** Ends what was open before a factor changed, and confirmations in the other sessions [ACS-V-023]. */
+export async function endProofs({ userId, sessionId }: SignedIn, now: Date) {
+  await endOpenChallenges(userId, now);
   await db()
-    .update(challenges)
-    .set({ usedAt: now })
-    .where(and(eq(challenges.userId, userId), isNull(challenges.usedAt)));
-  await db().delete(knownDevices).where(eq(knownDevices.userId, userId));
+    .update(sessions)
+    .set({ confirmedAt: null })
+    .where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId), isNull(sessions.endedAt)));
 }
 
 type Added = { id: string; kind: "passkey" | "totp" };
 
 /**
  * What follows when a factor counts from now on: the first one makes ten recovery codes, known devices end, and the person
- * is told. @returns the codes, null where there were some
+ * hears of it. @returns the codes, null where there were some
  */
 export async function factorAdded(
-  userId: string,
+  actor: SignedIn,
   { id, kind }: Added,
   codes: HashedCodes,
   { audit, emit }: Pick<Unit, "audit" | "emit">,
   now: Date,
 ): Promise<string[] | null> {
-  await endOpenChallenges(userId, now);
+  const { userId } = actor;
+  await endProofs(actor, now);
   audit({ action: "factor/added", objectType: "user", objectId: userId, details: { kind } });
   emit("account/factor-added", { userId, factorId: id, kind });
   const kept = await db().$count(recoveryCodes, eq(recoveryCodes.userId, userId));

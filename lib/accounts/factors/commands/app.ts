@@ -54,27 +54,39 @@ export async function startApp(visitor: Actor, { name }: { name: string }, conte
 }
 
 /** The clock that codes are judged by is the database's: servers may differ [ACS-I-002]. */
-export async function databaseNow(): Promise<Date> {
+async function databaseNow(): Promise<Date> {
   const [row] = await db().execute<{ at: string }>(sql`select clock_timestamp()::text as at`);
   return new Date(row?.at ?? Date.now());
 }
 
 type App = { id: string; sealedSecret: string | null };
 
+type CodeStep = { step: number; at: Date };
+
+/** The step whose code this is at the database's time; null for a wrong code. */
+export async function stepNow({ sealedSecret }: App, code: string): Promise<CodeStep | null> {
+  const at = await databaseNow();
+  const step = stepOfCode(unseal(sealedSecret ?? ""), code, at);
+  return step === null ? null : { step, at };
+}
+
 /**
  * Takes the step of a right code: never one that was taken before, also under many at once, because the update of the row
  * decides [ACS-I-002].
  */
-export async function takeCode({ id, sealedSecret }: App, code: string): Promise<boolean> {
-  const at = await databaseNow();
-  const step = stepOfCode(unseal(sealedSecret ?? ""), code, at);
-  if (step === null) return false;
+export async function takeStep(id: string, { step, at }: CodeStep): Promise<boolean> {
   const taken = await db()
     .update(factors)
     .set({ lastStep: step, lastUsedAt: at })
     .where(and(eq(factors.id, id), or(isNull(factors.lastStep), lt(factors.lastStep, step))))
     .returning({ id: factors.id });
   return taken.length > 0;
+}
+
+/** Takes the step of a code where it is right, and was not taken before. */
+export async function takeCode(app: App, code: string): Promise<boolean> {
+  const found = await stepNow(app, code);
+  return found !== null && takeStep(app.id, found);
 }
 
 /**
@@ -113,7 +125,7 @@ export async function confirmFactor(
       .where(and(eq(factors.id, id), isNull(factors.confirmedAt)))
       .returning();
     if (!factor) throw notFound();
-    const made = await factorAdded(userId, { id, kind: "totp" }, codes, unit, now);
+    const made = await factorAdded(actor, { id, kind: "totp" }, codes, unit, now);
     return Object.assign(viewFactor(factor), { codes: made });
   });
   await forget();

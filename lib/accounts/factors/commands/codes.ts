@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { db } from "@/db/client";
+import { fields } from "@/db/fields";
 import { lockUser } from "@/db/locks";
 import { factors, recoveryCodes, users } from "@/db/schema";
 import { ownFactors } from "@/lib/accounts/factors/policy";
@@ -55,39 +56,55 @@ export async function makeRecoveryCodes(visitor: Actor, _input: object, context:
   });
 }
 
+type FoundCode = { userId: string; place: HashedCodes[number]["place"]; codeHash: string };
+
 /**
- * Uses a recovery code up. One try costs one hash, whatever was typed: the first letter names the place, and an unknown
- * place, a used code and a wrong one cost as much [ACS-I-012]. One row update decides between two who know one code.
- * @returns how many codes are left, null for a wrong one
+ * The recovery code that was typed; null for a wrong one. One try costs one hash, whatever was typed: the first letter
+ * names the place, and an unknown place, a used code and a wrong one cost as much [ACS-I-012].
  */
-export async function spendCode(userId: string, typed: string, now: Date): Promise<number | null> {
+export async function findCode(userId: string, typed: string): Promise<FoundCode | null> {
   const read = readCode(typed);
-  const [row] = read
-    ? await db()
-        .select({ codeHash: recoveryCodes.codeHash })
-        .from(recoveryCodes)
-        .where(
-          and(
-            eq(recoveryCodes.userId, userId),
-            eq(recoveryCodes.place, read.place),
-            isNull(recoveryCodes.usedAt),
-          ),
-        )
-    : [];
-  const isRight = await passwordMatches(row?.codeHash ?? null, read?.code ?? typed.slice(0, 40));
-  if (!isRight || !read) return null;
+  const [row] = await db()
+    .select(fields(recoveryCodes, "place", "codeHash"))
+    .from(recoveryCodes)
+    .where(
+      and(
+        eq(recoveryCodes.userId, userId),
+        eq(recoveryCodes.place, read?.place ?? "A"),
+        isNull(recoveryCodes.usedAt),
+      ),
+    );
+  const against = read && row ? row.codeHash : null;
+  const isRight = await passwordMatches(against, read?.code ?? typed.slice(0, 40));
+  return isRight && row ? Object.assign({ userId }, row) : null;
+}
+
+/**
+ * Uses a recovery code up: one row update decides between two who know it. @returns how many codes are left, null where it
+ * was used before
+ */
+export async function takeFoundCode(
+  { userId, place, codeHash }: FoundCode,
+  now: Date,
+): Promise<number | null> {
   const used = await db()
     .update(recoveryCodes)
     .set({ usedAt: now })
     .where(
       and(
         eq(recoveryCodes.userId, userId),
-        eq(recoveryCodes.place, read.place),
-        eq(recoveryCodes.codeHash, row?.codeHash ?? ""),
+        eq(recoveryCodes.place, place),
+        eq(recoveryCodes.codeHash, codeHash),
         isNull(recoveryCodes.usedAt),
       ),
     )
     .returning({ place: recoveryCodes.place });
   if (used.length === 0) return null;
   return db().$count(recoveryCodes, and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)));
+}
+
+/** Finds a recovery code and uses it up. @returns how many codes are left, null for a wrong one */
+export async function spendCode(userId: string, typed: string, now: Date): Promise<number | null> {
+  const found = await findCode(userId, typed);
+  return found && takeFoundCode(found, now);
 }

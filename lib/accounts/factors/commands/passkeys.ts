@@ -1,50 +1,42 @@
 import {
-  type AuthenticationResponseJSON,
   generateRegistrationOptions,
   type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
-import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { db } from "@/db/client";
-import { newId } from "@/db/columns";
 import { lockUser } from "@/db/locks";
-import { challenges, factors, users } from "@/db/schema";
+import { factors, users } from "@/db/schema";
+import { challengeOver, openChallenge, takeQuestion } from "@/lib/accounts/commands/challenges";
 import { ownFactors } from "@/lib/accounts/factors/policy";
 import { factorTexts, mostPasskeys } from "@/lib/accounts/factors/words";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
-import { minuteMs } from "@/lib/core/pure/durations";
 import { invalid, refused } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
-import { newToken, sha256 } from "@/lib/core/server/crypto";
-import { env } from "@/lib/core/server/env";
 import { transaction } from "@/lib/core/server/transaction";
 import { productName } from "@/lib/ports/mail/mail";
 import { viewFactor } from "../views";
 import { factorAdded } from "./added";
-import { challengeOver } from "./challenges";
 import { hashedCodes } from "./codes";
-
-const openForMs = 5 * minuteMs;
-
-/** Whom passkeys are made for: the host of this site, and its origin [ACS-V-020]. */
-const site = () => {
-  const { origin, hostname } = new URL(env().appUrl);
-  return { expectedOrigin: origin, expectedRPID: hostname };
-};
+import { ensurePasskeysOffered, site } from "./site";
 
 const ofUser = (userId: string) => and(eq(factors.userId, userId), eq(factors.kind, "passkey"));
 
 /** What the browser is asked to make a passkey by; the answer has to come within five minutes. @throws 403 unless confirmed */
 export async function passkeyOptions(visitor: Actor, _input: object, context: Context = contextAt()) {
   const actor = admit(visitor, ownFactors);
+  ensurePasskeysOffered();
   const { userId, email, firstName, lastName } = actor;
   const present = await db()
     .select({ id: factors.credentialId, transports: factors.transports })
     .from(factors)
     .where(ofUser(userId));
+  const { challenge } = await transaction(actor, context, () =>
+    openChallenge({ kind: "register", userId }, context.now),
+  );
   const options = await generateRegistrationOptions({
+    challenge: Uint8Array.from(Buffer.from(challenge, "base64url")),
     rpName: productName(),
     rpID: site().expectedRPID,
     userID: new TextEncoder().encode(userId),
@@ -57,40 +49,7 @@ export async function passkeyOptions(visitor: Actor, _input: object, context: Co
       transports: transports as never,
     })),
   });
-  const challenge = newToken();
-  await transaction(actor, context, async () => {
-    await db()
-      .insert(challenges)
-      .values({
-        id: newId(),
-        tokenHash: sha256(challenge),
-        userId,
-        kind: "register",
-        data: { challenge: options.challenge },
-        expiresAt: new Date(context.now.getTime() + openForMs),
-        createdAt: context.now,
-      });
-  });
   return { challenge, options };
-}
-
-/** Uses up the question that a new passkey answers. @throws 400 `challenge_over` */
-async function takeQuestion(userId: string, challenge: string, now: Date): Promise<string> {
-  const [row] = await db()
-    .update(challenges)
-    .set({ usedAt: now })
-    .where(
-      and(
-        eq(challenges.tokenHash, sha256(challenge)),
-        eq(challenges.userId, userId),
-        eq(challenges.kind, "register"),
-        isNull(challenges.usedAt),
-        gt(challenges.expiresAt, now),
-      ),
-    )
-    .returning({ data: challenges.data });
-  if (typeof row?.data.challenge !== "string") throw challengeOver();
-  return row.data.challenge;
 }
 
 const notMade = () => invalid({ attestation: "Invalid value" });
@@ -105,7 +64,8 @@ export async function addPasskey(visitor: Actor, input: NewPasskey, context: Con
   const actor = admit(visitor, ownFactors);
   const { userId } = actor;
   const { now } = context;
-  const question = await takeQuestion(userId, input.challenge, now);
+  const question = await takeQuestion(input.challenge, { kind: "register", userId }, now);
+  if (!question) throw challengeOver();
   const { registrationInfo } = await verifyRegistrationResponse({
     response: input.attestation as unknown as RegistrationResponseJSON,
     expectedChallenge: question,
@@ -138,46 +98,7 @@ export async function addPasskey(visitor: Actor, input: NewPasskey, context: Con
       .onConflictDoNothing()
       .returning();
     if (!factor) throw refused(factorTexts.isHere);
-    const made = await factorAdded(userId, { id: factor.id, kind: "passkey" }, codes, unit, now);
+    const made = await factorAdded(actor, { id: factor.id, kind: "passkey" }, codes, unit, now);
     return Object.assign(viewFactor(factor), { codes: made });
   });
-}
-
-export type Assertion = Record<string, unknown>;
-
-/**
- * Whose passkey answered a question rightly: present, verified, of this site, with a counter that has not fallen back
- * [ACS-I-003]. Counters of 0 are not compared. Null for whatever does not fit.
- */
-export async function userOfAssertion(
-  assertion: Assertion,
-  question: string,
-  now: Date,
-): Promise<string | null> {
-  const [passkey] = await db()
-    .select()
-    .from(factors)
-    .where(and(eq(factors.credentialId, String(assertion.id ?? "")), eq(factors.kind, "passkey")));
-  if (!passkey?.publicKey) return null;
-  const checked = await verifyAuthenticationResponse({
-    response: assertion as unknown as AuthenticationResponseJSON,
-    expectedChallenge: question,
-    requireUserVerification: true,
-    credential: {
-      id: passkey.credentialId ?? "",
-      publicKey: new Uint8Array(passkey.publicKey),
-      counter: passkey.counter,
-    },
-    ...site(),
-  }).catch(() => null);
-  if (!checked?.verified) return null;
-  const { newCounter } = checked.authenticationInfo;
-  const moved = await db()
-    .update(factors)
-    .set({ counter: newCounter, lastUsedAt: now })
-    .where(
-      and(eq(factors.id, passkey.id), or(lt(factors.counter, newCounter), sql`${newCounter}::bigint = 0`)),
-    )
-    .returning({ userId: factors.userId });
-  return moved[0]?.userId ?? null;
 }

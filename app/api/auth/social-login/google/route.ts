@@ -1,5 +1,4 @@
-import { giveSessionCookies } from "@/lib/accounts/commands/sessions";
-import { getCurrentUser } from "@/lib/accounts/queries";
+import { answerEntered } from "@/lib/accounts/commands/entered";
 import { googleLogin } from "@/lib/accounts/social-logins/calls";
 import { finishGoogleLogin } from "@/lib/accounts/social-logins/commands";
 import { readCookie } from "@/lib/core/pure/cookies";
@@ -9,7 +8,11 @@ import { noteClearCookie, noteCookieName } from "@/lib/ports/google/sign-in-note
 export const POST = (request: Request) =>
   serve(googleLogin, async (actor, input, context, answer) => {
     answer.cookies.push(noteClearCookie());
-    const note = readCookie(request.headers.get("cookie"), noteCookieName());
-    const { sessionId } = await finishGoogleLogin(actor, { ...input, note }, context);
-    return getCurrentUser(await giveSessionCookies(sessionId, context, answer));
+    const cookies = request.headers.get("cookie");
+    const note = readCookie(cookies, noteCookieName());
+    return answerEntered(
+      await finishGoogleLogin(actor, { ...input, note, cookies }, context),
+      context,
+      answer,
+    );
   })(request);

@@ -1,0 +1,5 @@
+import { signInByPasskey as call } from "@/lib/accounts/factors/calls";
+import { signInByPasskeyHere } from "@/lib/accounts/factors/commands/passkey-sign-in";
+import { serve } from "@/lib/core/server/serve";
+
+export const POST = serve(call, signInByPasskeyHere);
