@@ -5,7 +5,7 @@ import { coverageJobs } from "@/inngest/jobs/coverage";
 import { credentialJobs } from "@/inngest/jobs/credentials";
 import { fileJobs } from "@/inngest/jobs/files";
 import { marketplaceJobs } from "@/inngest/jobs/marketplace";
-import { noticeJobs } from "@/inngest/jobs/notices";
+import { accountNewsJobs, noticeJobs } from "@/inngest/jobs/notices";
 import { onboardingJobs } from "@/inngest/jobs/onboarding";
 import { opportunityJobs } from "@/inngest/jobs/opportunities";
 import { organizationJobs } from "@/inngest/jobs/organizations";
@@ -18,6 +18,7 @@ import type { Job } from "@/lib/ports/jobs/job";
 /** Every job of the product, each written once as data (SIL-165). */
 export const jobs: readonly Job[] = [
   ...accountJobs,
+  ...accountNewsJobs,
   ...assignmentJobs,
   ...connectionJobs,
   ...coverageJobs,

@@ -13,7 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { answerPurposes } from "../../lib/notices/answer-links/words";
-import { emailChoices, noticeKinds } from "../../lib/notices/words";
+import { emailChoices, newsKinds, noticeKinds } from "../../lib/notices/words";
 import { createdAt, flag, id, instant, oneOf, partOf, updatedAt, words } from "../columns";
 import { users } from "./accounts/accounts";
 
@@ -37,7 +37,7 @@ export const notices = pgTable(
     userId: partOf("user_id", () => users.id),
     /** What it is about, once for each person. */
     key: text("key").notNull(),
-    kind: text("kind", { enum: noticeKinds }).notNull(),
+    kind: text("kind", { enum: newsKinds }).notNull(),
     title: text("title").notNull(),
     text: words("text"),
     href: text("href").notNull(),

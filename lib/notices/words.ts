@@ -16,6 +16,10 @@ export const noticeKinds = [
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
+/** What a notice may be about: beside those, the account itself, of which nobody chooses not to hear [ACS-J-001]. */
+export const newsKinds = [...noticeKinds, "account"] as const;
+export type NewsKind = (typeof newsKinds)[number];
+
 /** How news reaches a mailbox. */
 export const emailChoices = ["now", "digest", "off"] as const;
 export type EmailChoice = (typeof emailChoices)[number];
@@ -71,4 +75,4 @@ export const kindChoices: Record<NoticeKind, Choices> = {
 };
 
 /** Kinds that reach a person in quiet hours who lets urgent news through [RSC-V-042]. */
-export const urgentKinds: readonly NoticeKind[] = ["shift_offer", "call_out", "rescue"];
+export const urgentKinds: readonly NewsKind[] = ["shift_offer", "call_out", "rescue", "account"];

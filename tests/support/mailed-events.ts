@@ -141,6 +141,11 @@ export const needEvents = eventsLike(/^need-template\/stopped$|^needed-shifts\/|
 /** What searches that people keep have found: mailed in a test of its own. */
 export const savedSearchEvents = eventsLike(/^saved-search\//);
 
+/** What is done to an account: mailed in a test of its own. */
+export const accountNewsEvents = eventsLike(
+  /^account\/(factor|code|device|password-changed|recovery|email-|sessions-ended)/,
+);
+
 /** Plans that are worked out, or sent: mailed in a test of its own. */
 export const planEvents = eventsLike(/^schedule-plan\/(solved|sent)$/);
 

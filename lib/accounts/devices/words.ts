@@ -5,3 +5,22 @@ export const deviceTexts = {
   wrongPassword: "This password is not right.",
   factorAsked: "Please use your passkey or a code.",
 } as const;
+
+/** What a mail with 'Was this not you?' is about: what its link removes while it is young [ACS-J-001]. */
+type NotMeSubject =
+  | "device"
+  | "factor"
+  | "codes"
+  | "password"
+  | "email"
+  | "recovery"
+  | "api_key"
+  | "webhook"
+  | "own_data"
+  | "account";
+
+/** `id` is that of the session, factor, token, key and so on; null where there is nothing to remove. */
+export type NotMeAbout = { about: NotMeSubject; id: string | null };
+
+/** The link works once, for so many days [ACS-V-027]. */
+export const notMeDays = 7;

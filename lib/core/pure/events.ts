@@ -1,5 +1,8 @@
 import type { Side } from "@/lib/core/pure/actor";
 
+/** When something was done to an account, and in which browser: the transaction adds both to the account's events. */
+export type Circumstances = { at?: string; browser?: string };
+
 /** Everything that happens and that somebody outside the transaction must hear of. Payloads hold ids, not data. */
 export type Events = {
   "account/registered": { userId: string; tokenId: string };
@@ -8,26 +11,27 @@ export type Events = {
   "account/password-reset-requested": { userId: string; tokenId: string };
   "account/activated": { userId: string };
   "account/rejected": { userId: string };
-  "account/factor-added": { userId: string; factorId: string; kind: "passkey" | "totp" };
-  "account/factor-removed": { userId: string; kind: "passkey" | "totp" };
-  "account/codes-made": { userId: string };
-  "account/code-used": { userId: string; left: number };
+  "account/factor-added": { userId: string; factorId: string; kind: "passkey" | "totp" } & Circumstances;
+  "account/factor-removed": { userId: string; kind: "passkey" | "totp" } & Circumstances;
+  "account/codes-made": { userId: string } & Circumstances;
+  "account/code-used": { userId: string; left: number } & Circumstances;
   /** A sign-in from a browser that the account did not know. */
-  "account/device-new": { userId: string; sessionId: string; browser: string };
-  "account/password-changed": { userId: string };
+  "account/device-new": { userId: string; sessionId: string } & Circumstances & { browser: string };
+  "account/password-changed": { userId: string } & Circumstances;
   /** Wrong factors after a password that was right. */
   "account/factors-guessed": { userId: string };
   /** A passkey whose counter fell back: it may have been copied. */
   "account/passkey-refused": { userId: string };
+  "account/factors-guessed": { userId: string } & Circumstances;
   /** The link that opens a recovery is to be sent. */
   "account/recovery-asked": { userId: string; tokenId: string };
   /** A recovery runs: its person hears so three times. */
-  "account/recovery-opened": { recoveryId: string; hour: 0 | 12 | 23 };
+  "account/recovery-opened": { recoveryId: string; hour: 0 | 12 | 23 } & Circumstances;
   /** The token's row names the new address. */
-  "account/email-asked": { userId: string; tokenId: string };
-  "account/email-changed": { userId: string; tokenId: string };
+  "account/email-asked": { userId: string; tokenId: string } & Circumstances;
+  "account/email-changed": { userId: string; tokenId: string } & Circumstances;
   /** By a manager of the organization, or by staff. */
-  "account/sessions-ended": { userId: string };
+  "account/sessions-ended": { userId: string; by: "manager" | "staff" } & Circumstances;
   /** With another password, or with the account. */
   "calendar-feeds/ended": {
     userId: string;

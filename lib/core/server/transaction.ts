@@ -62,6 +62,10 @@ const translated = (error: unknown): unknown => {
 const backoff = (attempt: number) =>
   new Promise((resolve) => setTimeout(resolve, 2 ** attempt * 5 * (1 + Math.random())));
 
+/** Mails on what was done to an account say when and with what, so that its person knows whether it was them. */
+const withCircumstances = <Payload>(name: EventName, payload: Payload, { now, browser }: Context): Payload =>
+  name.startsWith("account/") ? { at: now.toISOString(), ...(browser && { browser }), ...payload } : payload;
+
 async function attemptOnce<Result>(actor: Actor, context: Context, work: (unit: Unit) => Promise<Result>) {
   const appended: Unsent[] = [];
   const audits: AuditEntry[] = [];
@@ -70,7 +74,7 @@ async function attemptOnce<Result>(actor: Actor, context: Context, work: (unit: 
   const unit: Unit = {
     append: (insert) => appended.push(insert),
     audit: (entry) => audits.push(entry),
-    emit: (name, payload) => events.push({ name, payload }),
+    emit: (name, payload) => events.push({ name, payload: withCircumstances(name, payload, context) }),
     wake: () => {
       isAwake = true;
     },

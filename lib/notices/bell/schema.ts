@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { askedInstant, isoInstant, listShape, paging, toggle, uuid, wire } from "@/lib/core/pure/words";
-import { noticeKinds } from "@/lib/notices/words";
+import { newsKinds } from "@/lib/notices/words";
 
 /** The words of the bell: what a person was notified of. */
 
@@ -9,7 +9,7 @@ export type NoticesInput = z.output<typeof noticesInput>;
 
 export const noticeShape = z.object({
   id: uuid,
-  kind: z.enum(noticeKinds),
+  kind: z.enum(newsKinds),
   title: z.string(),
   text: z.string(),
   /** A page of the product; what it shows is judged when it is opened. */

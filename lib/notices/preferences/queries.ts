@@ -23,7 +23,7 @@ import {
 } from "@/lib/notices/preferences/rules";
 import type { NoticeSettings } from "@/lib/notices/preferences/schema";
 import { type Chosen, viewSettings } from "@/lib/notices/preferences/views";
-import type { NoticeKind } from "@/lib/notices/words";
+import type { NewsKind } from "@/lib/notices/words";
 
 const firstFacilityZone = sql<string | null>`(select ${facilities.timeZone} from ${facilities}
   where ${eq(facilities.organizationId, reps.organizationId)} order by lower(${facilities.name}), ${facilities.id} limit 1)`;
@@ -94,7 +94,7 @@ export type Reach = { settings: Settings; choice: Choice; hasDevice: boolean };
 /** How news of a kind reaches each of these people. For the one way to notify them. */
 export async function readReach(
   userIds: readonly string[],
-  kind: NoticeKind,
+  kind: NewsKind,
 ): Promise<ReadonlyMap<string, Reach>> {
   const hasDevice = sql<boolean>`exists (select 1 from ${pushSubscriptions}
     where ${eq(pushSubscriptions.userId, users.id)})`;
@@ -104,7 +104,7 @@ export async function readReach(
     .leftJoin(providers, eq(providers.userId, users.id))
     .leftJoin(reps, eq(reps.userId, users.id))
     .leftJoin(noticeSettings, eq(noticeSettings.userId, users.id))
-    .leftJoin(noticeChoices, and(eq(noticeChoices.userId, users.id), eq(noticeChoices.kind, kind)))
+    .leftJoin(noticeChoices, and(eq(noticeChoices.userId, users.id), sql`${noticeChoices.kind} = ${kind}`))
     .where(inArray(users.id, [...userIds]));
   return new Map(
     rows.map((row) => [

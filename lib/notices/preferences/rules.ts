@@ -4,6 +4,7 @@ import { dayIn, instantOf, instantsOf, localOf, zoneOfState } from "@/lib/core/p
 import {
   type EmailChoice,
   kindChoices,
+  type NewsKind,
   type NoticeKind,
   noticeKinds,
   urgentKinds,
@@ -66,8 +67,12 @@ export function quietUntil({ timeZone, quietTo }: QuietHours, now: Date): Date {
 /** How news of a kind reaches a person. */
 export type Choice = { email: EmailChoice; push: boolean };
 
-/** What a person has chosen for a kind, as far as it can be chosen, or else what is usual [RSC-V-032]. */
-export function choiceOf(kind: NoticeKind, chosen: Choice | null): Choice {
+/**
+ * What a person has chosen for a kind, as far as it can be chosen, or else what is usual [RSC-V-032]. No setting switches
+ * off what happens to the account itself [ACS-J-001].
+ */
+export function choiceOf(kind: NewsKind, chosen: Choice | null): Choice {
+  if (kind === "account") return { email: "now", push: true };
   const usual = kindChoices[kind];
   const email = chosen && usual.choices.includes(chosen.email) ? chosen.email : usual.email;
   return { email, push: chosen?.push ?? usual.push };
@@ -81,8 +86,5 @@ export const isUsual = (kind: NoticeKind, { email, push }: Choice) =>
 export const kindsOf = (side: Side) => noticeKinds.filter((kind) => kindChoices[kind].sides.includes(side));
 
 /** Whether a device may be rung now: in quiet hours only for urgent news, where the person lets it through [RSC-V-042]. */
-export const mayRing = (
-  kind: NoticeKind,
-  settings: QuietHours & { urgentInQuietHours: boolean },
-  now: Date,
-) => (settings.urgentInQuietHours && urgentKinds.includes(kind)) || !isQuiet(settings, now);
+export const mayRing = (kind: NewsKind, settings: QuietHours & { urgentInQuietHours: boolean }, now: Date) =>
+  (settings.urgentInQuietHours && urgentKinds.includes(kind)) || !isQuiet(settings, now);

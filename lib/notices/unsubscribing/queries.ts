@@ -5,16 +5,17 @@ import { notFound } from "@/lib/core/pure/errors";
 import { publicPaths } from "@/lib/core/pure/paths";
 import { idOfLinkToken, linkToken } from "@/lib/core/server/signed-links";
 import { oneClick } from "@/lib/notices/unsubscribing/words";
-import { kindChoices, type NoticeKind, noticeKinds } from "@/lib/notices/words";
+import { kindChoices, type NewsKind, type NoticeKind, noticeKinds } from "@/lib/notices/words";
 import { pageLink } from "@/lib/ports/mail/mail";
 
 /** Each kind has a purpose of its own, so the link of one switches off no other. */
 const purposeOf = (kind: NoticeKind) => `unsubscribe:${kind}`;
 
-const canBeSwitchedOff = (kind: NoticeKind) => kindChoices[kind].choices.includes("off");
+const canBeSwitchedOff = (kind: NewsKind): kind is NoticeKind =>
+  kind !== "account" && kindChoices[kind].choices.includes("off");
 
 /** The headers by which a program offers to stop the mails of a kind that one may do without (RFC 8058). */
-export function unsubscribeHeaders(userId: string, kind: NoticeKind): Record<string, string> {
+export function unsubscribeHeaders(userId: string, kind: NewsKind): Record<string, string> {
   if (!canBeSwitchedOff(kind)) return {};
   const path = publicPaths.unsubscribe(kind, linkToken(purposeOf(kind), userId));
   return {

@@ -28,6 +28,7 @@ import {
   site,
 } from "../../support/mail-table";
 import {
+  accountNewsEvents,
   assignmentEvents,
   clockEvents,
   coverageEvents,
@@ -236,6 +237,7 @@ describe("SIL-108: a mail on", () => {
     const started = jobs.filter(isEventJob).filter(({ name }) => name.startsWith("mail-"));
     expect(new Set(started.map(({ on }) => on))).toEqual(new Set(mailed));
     const mailedElsewhere: string[] = [
+      ...accountNewsEvents,
       ...payEvents,
       ...assignmentEvents,
       ...credentialEvents,

@@ -9,7 +9,7 @@ import { transaction, type Unit } from "@/lib/core/server/transaction";
 import { type Reach, readReach } from "@/lib/notices/preferences/queries";
 import { mayRing } from "@/lib/notices/preferences/rules";
 import { unsubscribeHeaders } from "@/lib/notices/unsubscribing/queries";
-import type { NoticeKind } from "@/lib/notices/words";
+import type { NewsKind } from "@/lib/notices/words";
 import { type Letter, sendToEach } from "@/lib/ports/mail/mail";
 import { noticeLimits, oneLine } from "../rules";
 
@@ -27,12 +27,13 @@ export type News = Letter & {
 type Recipient = { userId: string; email: string };
 
 type Announcement<Person extends Recipient> = {
-  kind: NoticeKind;
+  kind: NewsKind;
   people: readonly Person[];
   /** The run of a job: one run notifies each person once, however often it is tried. */
   key: string;
   now: Date;
-  write: (person: Person) => News;
+  /** The news in the words for one person, who reads times by the clock of `timeZone`. */
+  write: (person: Person, settings: { timeZone: string }) => News;
 };
 
 type Prepared<Person> = { person: Person; news: News; reach: Reach };
@@ -87,7 +88,7 @@ export async function notifyEach<Person extends Recipient>(
   const reaches = await readReach(userIds, kind);
   const prepared = people.flatMap((person) => {
     const reach = reaches.get(person.userId);
-    return reach ? [{ person, news: write(person), reach }] : [];
+    return reach ? [{ person, news: write(person, reach.settings), reach }] : [];
   });
   if (prepared.length === 0) return;
   await transaction(systemActor("mailer"), contextAt(now), (unit) =>
