@@ -33,6 +33,7 @@ export const accountNewsJobs: Job[] = [
   mailOn("mail-device-new", "account/device-new", notifyAccount(news.newDevice)),
   mailOn("mail-password-changed", "account/password-changed", notifyAccount(news.passwordChanged)),
   mailOn("mail-factors-guessed", "account/factors-guessed", notifyAccount(news.factorsGuessed)),
+  mailOn("mail-passkey-refused", "account/passkey-refused", notifyAccount(news.passkeyRefused)),
   mailOn("mail-sessions-ended", "account/sessions-ended", notifyAccount(news.sessionsEnded)),
   mailOn("mail-recovery-link", "account/recovery-asked", links.mailRecoveryLink),
   mailOn("mail-recovery-opened", "account/recovery-opened", notifyAccount(links.openRecoveryNews)),

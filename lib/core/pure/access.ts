@@ -1,3 +1,4 @@
+import { accountPaths } from "@/lib/core/pure/account-paths";
 import { type Actor, isSignedIn, type ProviderActor, type SignedIn } from "@/lib/core/pure/actor";
 import { areas } from "@/lib/core/pure/areas";
 import { providerPaths, publicPaths, registerPaths, repPaths } from "@/lib/core/pure/paths";
@@ -67,6 +68,7 @@ const belongsNowhere = (actor: SignedIn) =>
 
 function guardLanding(path: string, actor: Actor): string | null {
   if (!isSignedIn(actor)) return publicPaths.login;
+  if (actor.mustSetUp) return accountPaths.setUp;
   if (belongsNowhere(actor)) return path === "/" ? null : "/";
   return actor.kind === "staff" ? staffPaths.queues : publicPaths.app;
 }
@@ -112,8 +114,8 @@ function guardProviderId(path: string, query: URLSearchParams, actor: ProviderAc
 }
 
 /**
- * Where a request for a page must go instead, or null where it may stay. Checked in this order: open, session, role,
- * status, group. `/` and `/home` lead on to `/app` or `/login`, `/app` to the first screen of the role.
+ * Where a request for a page must go instead, or null where it may stay. Checked in this order: open, session, a second
+ * factor that has to be set up first [ACS-V-001], role, status, group. `/` and `/home` lead on to `/app` or `/login`, `/app` to the first screen of the role.
  */
 export function redirectFor(path: string, query: URLSearchParams, actor: Actor): string | null {
   if (path === "/" || path === publicPaths.home) return guardLanding(path, actor);
@@ -123,6 +125,7 @@ export function redirectFor(path: string, query: URLSearchParams, actor: Actor):
     const search = query.size > 0 ? `?${query}` : "";
     return `${publicPaths.login}?next=${encodeURIComponent(path + search)}`;
   }
+  if (actor.mustSetUp) return accountPaths.setUp;
   if (hasWrongRole(route, actor)) return "/";
   if (!hasStatus(route, actor)) return route.otherwise ?? statusPage(actor);
   if (lacksGroup(route, actor)) return "/";

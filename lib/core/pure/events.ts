@@ -19,10 +19,9 @@ export type Events = {
   "account/device-new": { userId: string; sessionId: string } & Circumstances & { browser: string };
   "account/password-changed": { userId: string } & Circumstances;
   /** Wrong factors after a password that was right. */
-  "account/factors-guessed": { userId: string };
-  /** A passkey whose counter fell back: it may have been copied. */
-  "account/passkey-refused": { userId: string };
   "account/factors-guessed": { userId: string } & Circumstances;
+  /** A passkey whose counter fell back: it may have been copied. */
+  "account/passkey-refused": { userId: string; factorId: string } & Circumstances;
   /** The link that opens a recovery is to be sent. */
   "account/recovery-asked": { userId: string; tokenId: string };
   /** A recovery runs: its person hears so three times. */

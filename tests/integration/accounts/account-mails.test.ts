@@ -59,6 +59,7 @@ const news: [EventName, object, string][] = [
   ["account/codes-made", {}, "New recovery codes were made"],
   ["account/code-used", { left: 7 }, "A recovery code was used: 7 left"],
   ["account/factors-guessed", {}, "Somebody knows your password"],
+  ["account/passkey-refused", { factorId: newId() }, "A passkey of yours was refused"],
   ["account/sessions-ended", { by: "staff" }, "You were signed out everywhere"],
 ];
 

@@ -97,6 +97,7 @@ it("nobody whose account is closed gets any mail, whatever happens, but on what 
     "account/device-new": [{ userId, sessionId: newId(), browser: "Firefox on Linux" }],
     "account/password-changed": [{ userId }],
     "account/factors-guessed": [{ userId }],
+    "account/passkey-refused": [{ userId, factorId: newId() }],
     "account/sessions-ended": [{ userId, by: "staff" }],
     "account/recovery-asked": [{ userId, tokenId }],
     "account/recovery-opened": [{ recoveryId: newId(), hour: 0 }],

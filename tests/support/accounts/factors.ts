@@ -3,7 +3,7 @@ import { Secret, TOTP } from "otpauth";
 import { db } from "@/db/client";
 import { users } from "@/db/schema";
 import { hashPassword } from "@/lib/core/server/crypto";
-import { type Caller, ok, signInAs, visitor } from "../api";
+import { type Caller, caller, ok, signInAs } from "../api";
 import { aRep } from "../builders";
 import { anAuthenticator } from "./authenticator";
 
@@ -44,10 +44,21 @@ export async function addPasskey(browser: Caller, options: Parameters<typeof anA
   return { id: made.id as string, codes: made.codes as string[] | null, authenticator };
 }
 
-export const logIn = (email: string, from = visitor()) => from.post("/auth/login/", { email, password });
+let networks = 0;
+
+/** A browser in a network of its own, with these cookies and this user agent. */
+export function stranger(cookie = "", userAgent = ""): Caller {
+  networks += 1;
+  return caller(cookie, "", {
+    "x-forwarded-for": `10.${(networks >> 8) & 255}.${networks & 255}.7`,
+    ...(userAgent && { "user-agent": userAgent }),
+  });
+}
+
+export const logIn = (email: string, from = stranger()) => from.post("/auth/login/", { email, password });
 
 /** The challenge of a sign-in with the right password. */
-export async function openChallenge(email: string, from = visitor()): Promise<string> {
+export async function openChallenge(email: string, from = stranger()): Promise<string> {
   const { second_factor } = await ok(logIn(email, from));
   return second_factor.challenge;
 }

@@ -70,6 +70,18 @@ export const factorsGuessed = (event: Events["account/factors-guessed"]): Accoun
   text: `somebody has typed your password right and could not give your second factor. Nobody got in. ${ownPassword}`,
 });
 
+/** A passkey whose counter fell back: it may have been copied, and its link removes nothing that the owner needs [ACS-I-003]. */
+export const passkeyRefused = ({
+  factorId: _kept,
+  ...event
+}: Events["account/passkey-refused"]): AccountNews => ({
+  ...event,
+  about: "factor",
+  id: null,
+  subject: "A passkey of yours was refused",
+  text: "it counts how often it is used, and that count has fallen back: it may have been copied. Nobody got in by it. Remove it, and add a new one.",
+});
+
 const endedBy = {
   manager: "somebody who manages the users of your organization",
   staff: "our staff",

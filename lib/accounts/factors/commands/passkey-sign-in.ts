@@ -106,7 +106,8 @@ export async function signInByPasskey(
     const hasCookie = knownDeviceIn(cookies, owner, context.now) !== null;
     const attempt = { userId: owner.id, how: "passkey", factor: "passkey", hasCookie } as const;
     await noteFailedSignIn(attempt, "wrong_factor", context);
-    if (counter !== null) await passkeyFellBack(actor, owner.id, context);
+    if (counter !== null)
+      await passkeyFellBack(actor, { userId: owner.id, factorId: found.passkey.id }, context);
     throw unknownPasskey();
   }
   await tried.forget();

@@ -11,8 +11,13 @@ import { findCode, takeFoundCode } from "./codes";
 /** What somebody answers by: a code of an app, a recovery code, or a passkey. */
 export type Answered = { method: FactorMethod; code?: string; assertion?: Assertion };
 
+/** An answer that does not count; `fellBack` is a passkey whose counter fell back. */
+export type Wrong = { isWrong: true; fellBack?: string };
+
+export const wrong: Wrong = { isWrong: true };
+
 /** An answer that is right, and is used up within a transaction: of two at once one counts. */
-export type RightAnswer = (unit: Unit, now: Date) => Promise<"used" | "used before" | "fell back">;
+export type RightAnswer = (unit: Unit, now: Date) => Promise<"used" | Wrong>;
 
 async function byApp(userId: string, code: string): Promise<RightAnswer | null> {
   const [app] = await db()
@@ -21,7 +26,7 @@ async function byApp(userId: string, code: string): Promise<RightAnswer | null> 
     .where(and(eq(factors.userId, userId), eq(factors.kind, "totp"), isNotNull(factors.confirmedAt)));
   const step = app ? await stepNow(app, code) : null;
   if (!app || !step) return null;
-  return async () => ((await takeStep(app.id, step)) ? "used" : "used before");
+  return async () => ((await takeStep(app.id, step)) ? "used" : wrong);
 }
 
 async function byRecovery(userId: string, code: string): Promise<RightAnswer | null> {
@@ -29,7 +34,7 @@ async function byRecovery(userId: string, code: string): Promise<RightAnswer | n
   if (!found) return null;
   return async ({ emit }, now) => {
     const left = await takeFoundCode(found, now);
-    if (left === null) return "used before";
+    if (left === null) return wrong;
     emit("account/code-used", { userId, left });
     return "used";
   };
@@ -48,8 +53,10 @@ async function byPasskey(
   if (counter === null) return null;
   return async (_unit, now) => {
     const isOurs = question === own || (await takeQuestion(question, { kind: "passkey", userId: null }, now));
-    if (!isOurs) return "used before";
-    return (await takeCounter(found.passkey, counter, now)) ? "used" : "fell back";
+    if (!isOurs) return wrong;
+    return (await takeCounter(found.passkey, counter, now))
+      ? "used"
+      : { isWrong: true, fellBack: found.passkey.id };
   };
 }
 

@@ -20,7 +20,7 @@ import type { Answer } from "@/lib/core/server/call-door";
 import { networkOf } from "@/lib/core/server/network";
 import { limitRate } from "@/lib/core/server/rate-limit";
 import { transaction } from "@/lib/core/server/transaction";
-import { checkAnswer, type RightAnswer } from "./proofs";
+import { checkAnswer, type RightAnswer, type Wrong, wrong } from "./proofs";
 import { type Entering, factorWasWrong, forgetGuesses, passkeyFellBack } from "./wrong-factor";
 
 /** Ends an open recovery: whoever signs in with a factor needs none [ACS-V-032]. */
@@ -57,7 +57,7 @@ type SignIn = { id: string; user: User; input: SecondFactorInput; entering: Ente
 /** Uses the answer and the sign-in up, and opens the session: all of it, or nothing. */
 function enter(actor: Actor, right: RightAnswer, { id, user, input, entering }: SignIn, context: Context) {
   const { now } = context;
-  return transaction(actor, context, async (unit): Promise<Entered | "used before" | "fell back"> => {
+  return transaction(actor, context, async (unit): Promise<Entered | Wrong> => {
     const owner = await lockEntering(user);
     const became = await right(unit, now);
     if (became !== "used") return became;
@@ -90,10 +90,11 @@ async function answerSignIn(
   await countAnswer(id);
   const entering: Entering = { owner: user, cookies, how: data.how as SignInWay, factor: method };
   const right = await checkAnswer(user.id, input, input.challenge);
-  const entered = right ? await enter(actor, right, { id, user, input, entering }, context) : "used before";
-  if (typeof entered === "string") {
+  const entered = right ? await enter(actor, right, { id, user, input, entering }, context) : wrong;
+  if ("isWrong" in entered) {
     await factorWasWrong(actor, entering, context);
-    if (entered === "fell back") await passkeyFellBack(actor, user.id, context);
+    if (entered.fellBack)
+      await passkeyFellBack(actor, { userId: user.id, factorId: entered.fellBack }, context);
     throw wrongAnswer(method);
   }
   await Promise.all([

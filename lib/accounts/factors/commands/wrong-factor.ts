@@ -40,8 +40,12 @@ export async function factorWasWrong(
 export const forgetGuesses = (userId: string) => forgetHits(guessesKey(userId));
 
 /** A passkey whose counter fell back may have been copied: it is refused, and its owner hears of it [ACS-I-003]. */
-export const passkeyFellBack = (actor: Actor, userId: string, context: Context) =>
+export const passkeyFellBack = (
+  actor: Actor,
+  { userId, factorId }: { userId: string; factorId: string },
+  context: Context,
+) =>
   transaction(actor, context, async ({ audit, emit }) => {
-    audit({ action: "factor/refused", objectType: "user", objectId: userId, details: { kind: "passkey" } });
-    emit("account/passkey-refused", { userId });
+    audit({ action: "factor/refused", objectType: "user", objectId: userId, details: { factorId } });
+    emit("account/passkey-refused", { userId, factorId });
   });
