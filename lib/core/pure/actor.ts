@@ -49,6 +49,10 @@ type Session = {
   confirmed: boolean;
   /** A second factor is demanded and not there yet: nothing but setting one up is open [ACS-V-001]. */
   mustSetUp: boolean;
+  /** Whether a second factor is there; not known of somebody without a session. */
+  hasFactor?: boolean;
+  /** The organization asks for a second factor that is not there: until when, where it demands one. */
+  asksForFactor?: { by: Date | null } | null;
   /** The API key that calls in the person's place, with fewer rights. */
   via?: { keyId: string; name: string };
 };

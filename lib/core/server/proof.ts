@@ -23,6 +23,9 @@ export const graceUntil = ({
 }: Pick<Proof, "policy" | "policyFrom" | "graceDays">) =>
   policy === "required" && policyFrom ? new Date(policyFrom.getTime() + (graceDays ?? 0) * dayMs) : null;
 
+const isAskedFor = ({ hasFactor, policy }: Proof) =>
+  !hasFactor && (policy === "required" || policy === "reminded");
+
 const demandsNow = (proof: Proof, now: Date) => {
   if (proof.userType === "staff") return env().staffNeedFactor;
   const until = graceUntil(proof);
@@ -42,5 +45,7 @@ export function proofOf(proof: Proof, now: Date) {
       !isAsked ||
       (confirmedAt !== null && now.getTime() - confirmedAt.getTime() < confirmedForMinutes * minuteMs),
     mustSetUp: !proof.hasFactor && demandsNow(proof, now),
+    hasFactor: proof.hasFactor,
+    asksForFactor: isAskedFor(proof) ? { by: graceUntil(proof) } : null,
   };
 }
