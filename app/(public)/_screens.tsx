@@ -28,6 +28,22 @@ export const LoginForm = asking(
   "turned to",
 );
 
+/** Needs no query client, and has the browser offer passkeys as soon as the page is there. */
+export const PasskeyLogin = hydrateLater<{ next: string }>(
+  () => import("@/components/accounts/factors/passkey-login").then((file) => file.PasskeyLogin),
+  { when: "at once" },
+);
+
+export const SecondFactor = asking(
+  () => import("@/components/accounts/factors/second-factor").then((file) => file.SecondFactor),
+  "at once",
+);
+
+export const SetUpFactor = asking(
+  () => import("@/components/accounts/factors/set-up-factor").then((file) => file.SetUpFactor),
+  "at once",
+);
+
 export const RegistrationForm = asking(
   () => import("@/components/accounts/registration-form").then((file) => file.RegistrationForm),
   "turned to",

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { bellOf, waitingFor } from "@/app/app/waiting";
+import { FactorAsked } from "@/components/accounts/factors/factor-asked";
 import { AppShell } from "@/components/shell/app-shell";
 import { QueryProvider } from "@/components/shell/query-provider";
 import { getCurrentUser } from "@/lib/accounts/queries";
@@ -27,6 +28,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
         live={env().live}
         supportForm={env().SUPPORT_FORM_URL}
       >
+        {actor.asksForFactor && <FactorAsked by={actor.asksForFactor.by?.toISOString() ?? null} />}
         {children}
       </AppShell>
     </QueryProvider>

@@ -4,9 +4,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { textLink } from "@/components/accounts/account-page";
+import { goInside } from "@/components/accounts/entered";
 import { GoogleLink, Or } from "@/components/accounts/google-link";
 import { LoginArrival } from "@/components/accounts/login-arrival";
 import { EmailField } from "@/components/accounts/person-fields";
+import { leadToFactor } from "@/components/accounts/waiting-sign-in";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { EarlyForm } from "@/components/ui/early-form";
@@ -16,7 +18,7 @@ import { Link } from "@/components/ui/link";
 import { PasswordInput } from "@/components/ui/password-input";
 import { login } from "@/lib/accounts/calls";
 import { cn } from "@/lib/core/browser/cn";
-import { forget, remember } from "@/lib/core/browser/memory";
+import { remember } from "@/lib/core/browser/memory";
 import { readRefusal, refusalLines } from "@/lib/core/browser/refusal";
 import { useActionForm } from "@/lib/core/browser/use-action-form";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
@@ -41,12 +43,12 @@ export function LoginForm({ next, sessionExpired, known = "", action }: LoginFor
   const { form, formProps, problems, isPending } = useActionForm(login, {
     values: { email: known, password: "" },
     action,
-    onDone() {
-      forget("sessionExpired");
-      remember("sessionExists", "true");
+    onDone(answer) {
       client.clear();
       setLeaving(true);
-      window.location.assign(next);
+      const asking = leadToFactor(answer, next);
+      if (asking) router.push(asking);
+      else goInside(next);
     },
     onRefused(error, rest) {
       if (readRefusal(error).code !== "email_not_verified")
@@ -66,7 +68,7 @@ export function LoginForm({ next, sessionExpired, known = "", action }: LoginFor
       <FormErrors messages={problems} />
       <EarlyForm {...formProps}>
         <input type="hidden" name="next" value={next} />
-        <EmailField autoComplete="username" />
+        <EmailField autoComplete="username webauthn" />
         <Field name="password" label="Password" as={PasswordInput} autoComplete="current-password" />
         <Link
           href={publicPaths.forgotPassword}

@@ -12,7 +12,7 @@ export const NameFields = () => (
   </div>
 );
 
-type EmailFieldProps = { autoComplete: "username" | "email"; required?: boolean };
+type EmailFieldProps = { autoComplete: "username" | "username webauthn" | "email"; required?: boolean };
 
 export const EmailField = ({ autoComplete, required }: EmailFieldProps) => (
   <Field name="email" label="Email" required={required}>

@@ -5,6 +5,7 @@ import { useEffect } from "react";
 import { AccountPage } from "@/components/accounts/account-page";
 import { AccountLoading, LoginButton } from "@/components/accounts/account-parts";
 import { GoogleLink } from "@/components/accounts/google-link";
+import { leadToFactor } from "@/components/accounts/waiting-sign-in";
 import { Alert } from "@/components/ui/alert";
 import type { CurrentUser } from "@/lib/accounts/schema";
 import { googleLogin } from "@/lib/accounts/social-logins/calls";
@@ -40,7 +41,7 @@ function targetFor(user: CurrentUser, next: string | null): string {
 function useLeaving(user: CurrentUser | undefined, next: string | null) {
   useEffect(() => {
     if (!user) return;
-    const target = targetFor(user, next);
+    const target = leadToFactor(user, next ?? localPath(recall("continueUrl"))) ?? targetFor(user, next);
     forget("sessionExpired");
     forget("continueUrl");
     remember("sessionExists", "true");

@@ -21,3 +21,10 @@ export const mostTries = 5;
 
 /** What somebody is asked whose challenge is used, over, or has had too many wrong answers. */
 export const challengeOverText = "Please log in again.";
+
+/** A sign-in that has the right password, and waits for a factor. */
+export type OpenChallenge = { challenge: string; methods: FactorMethod[]; expires_at: string };
+
+/** What a sign-in answers in place of who somebody is: the question for a factor; null where it answered that [ACS-C-001]. */
+export const askedFactor = (answer: unknown): OpenChallenge | null =>
+  (Object(answer) as { second_factor?: OpenChallenge }).second_factor ?? null;

@@ -1,10 +1,11 @@
-import { LoginForm } from "@/app/(public)/_screens";
+import { LoginForm, PasskeyLogin } from "@/app/(public)/_screens";
 import { AccountPage, textLink } from "@/components/accounts/account-page";
 import { LoginArrival } from "@/components/accounts/login-arrival";
 import { Link } from "@/components/ui/link";
 import { firstOf, type QueryPageProps } from "@/lib/core/browser/list/page-query";
 import { localPath } from "@/lib/core/pure/access";
 import { registerPaths } from "@/lib/core/pure/paths";
+import { env } from "@/lib/core/server/env";
 import { pageAction, pageLoginEmail } from "@/lib/core/server/page";
 import { sendLogin } from "./actions";
 
@@ -44,6 +45,7 @@ export default async function LoginPage({ searchParams }: QueryPageProps) {
         known={await pageLoginEmail()}
         action={await pageAction(sendLogin)}
       />
+      {env().offersPasskeys && <PasskeyLogin next={next} />}
     </AccountPage>
   );
 }

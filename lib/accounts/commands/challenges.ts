@@ -8,6 +8,7 @@ import {
   type FactorMethod,
   factorMethods,
   mostTries,
+  type OpenChallenge,
   type SignInWay,
 } from "@/lib/accounts/words";
 import { minuteMs } from "@/lib/core/pure/durations";
@@ -34,8 +35,6 @@ export async function openChallenge({ kind, userId, data = {} }: Opened, now: Da
     .values({ id: newId(), tokenHash: sha256(challenge), userId, kind, data, expiresAt, createdAt: now });
   return { challenge, expiresAt };
 }
-
-export type OpenChallenge = { challenge: string; methods: FactorMethod[]; expires_at: string };
 
 /** A sign-in that has the right password, and waits for a factor: given out once, and only here [ACS-V-018]. */
 export async function openSignInChallenge(

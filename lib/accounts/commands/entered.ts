@@ -1,5 +1,5 @@
-import type { OpenChallenge } from "@/lib/accounts/commands/challenges";
 import { getCurrentUser } from "@/lib/accounts/queries";
+import type { OpenChallenge } from "@/lib/accounts/words";
 import type { Context } from "@/lib/core/pure/context";
 import type { Answer } from "@/lib/core/server/call-door";
 import type { Entered } from "./go-on";

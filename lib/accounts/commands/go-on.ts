@@ -2,9 +2,9 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
 import { factors, knownDevices, organizationSecurity, reps, users } from "@/db/schema";
-import { type OpenChallenge, openSignInChallenge } from "@/lib/accounts/commands/challenges";
+import { openSignInChallenge } from "@/lib/accounts/commands/challenges";
 import { anyone } from "@/lib/accounts/policy";
-import type { FactorMethod, SignInWay } from "@/lib/accounts/words";
+import type { FactorMethod, OpenChallenge, SignInWay } from "@/lib/accounts/words";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { invalidForm } from "@/lib/core/pure/errors";
@@ -80,7 +80,7 @@ export async function goOn(
     const isAsked = kinds.length > 0 && registrationStatus !== "rejected" && !hasMfa;
     if (isAsked && !(await maySkip(facts, now, cookies)))
       return { secondFactor: await openSignInChallenge(userId, how, kinds, now) };
-    // Whoever has no factor has just given the strongest proof there is of them.
+    // A person without a factor has just given the strongest proof that there is of them.
     const confirmed = (hasMfa || kinds.length === 0) && { confirmedAt: now };
     return {
       sessionId: await openSession(actor, Object.assign({ userId, how, hasCookie }, confirmed), context),

@@ -34,6 +34,8 @@ export const securityShape = z.object({
   email: z.string(),
 });
 
+export type Security = z.output<typeof securityShape>;
+
 export const newAppInput = wire(z.object({ name }));
 
 /** The secret is shown here alone: as text, as an address for apps, and as a picture of it. */

@@ -4,6 +4,9 @@ export const factorKinds = ["passkey", "totp"] as const;
 /** The first letter of a recovery code names its place: ten of them, without the I that reads as a 1 [ACS-I-012]. */
 export const codePlaces = ["A", "B", "C", "D", "E", "F", "G", "H", "J", "K"] as const;
 
+/** Below so many codes left, somebody is asked to make new ones. */
+export const fewCodes = 3;
+
 export const mostPasskeys = 10;
 
 /** A new passkey or app has so long to be used for the first time, in minutes. */

@@ -3,6 +3,9 @@ const inPath = encodeURIComponent;
 /** The addresses at which people prove who they are and look after their account. */
 export const accountPaths = {
   secondFactor: "/login/second-factor",
+  /** The question for a factor, and where its answer leads; `recovery` asks for a recovery code. */
+  secondFactorFor: (next: string, recovery = false) =>
+    `/login/second-factor?next=${inPath(next)}${recovery ? "&with=recovery" : ""}`,
   setUp: "/login/set-up",
   security: "/app/account/security",
   staffSecurity: "/staff/account/security",

@@ -11,6 +11,9 @@ export const loginEmailCookie = "login_email";
 /** The address that waits for its link in this browser, left by a form without a script. */
 export const confirmingCookie = "confirming_email";
 
+/** What a browser keeps of the line that advises its person to add a passkey: since when it is shown, or that it was closed. */
+export const protectCookieOf = (userId: string) => `protect_${userId.slice(-12)}`;
+
 function decoded(value: string): string | null {
   try {
     return decodeURIComponent(value);

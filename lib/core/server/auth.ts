@@ -46,7 +46,7 @@ type SessionRow = NonNullable<Awaited<ReturnType<typeof openSession.find>>>;
 /** The actor behind a session's row, or behind an account whose rights a job uses. */
 export function actorOf(
   row: Omit<SessionRow, "own" | "lastSeenAt" | Exclude<keyof Proof, "userType">>,
-  proof: ReturnType<typeof proofOf> = withoutProof,
+  proof: Pick<SignedIn, "confirmed" | "mustSetUp" | "hasFactor" | "asksForFactor"> = withoutProof,
 ): SignedIn {
   const { userId, sessionId, email, firstName, lastName, status } = row;
   const session = { userId, sessionId, email, firstName, lastName, status, ...proof };

@@ -5,7 +5,7 @@ import { cache } from "react";
 import { redirectFor } from "@/lib/core/pure/access";
 import type { Actor } from "@/lib/core/pure/actor";
 import type { Context } from "@/lib/core/pure/context";
-import { confirmingCookie, loginEmailCookie, readCookie } from "@/lib/core/pure/cookies";
+import { confirmingCookie, loginEmailCookie, protectCookieOf, readCookie } from "@/lib/core/pure/cookies";
 import { Refusal } from "@/lib/core/pure/errors";
 import { type FormAction, formFields, type PageAction } from "@/lib/core/pure/form-action";
 import { uuid } from "@/lib/core/pure/words";
@@ -35,6 +35,10 @@ export const pageConfirming = async (): Promise<string | undefined> =>
 /** The e-mail that this browser has just confirmed. */
 export const pageLoginEmail = async (): Promise<string | undefined> =>
   readCookie((await headers()).get("cookie"), loginEmailCookie)?.slice(0, 254);
+
+/** What this browser keeps of the line that advises this person to add a passkey. */
+export const pageProtect = async (userId: string): Promise<string | null> =>
+  readCookie((await headers()).get("cookie"), protectCookieOf(userId));
 
 export const pageContext = cache(async (): Promise<Context> => contextOf(await headers()));
 

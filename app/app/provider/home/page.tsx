@@ -1,4 +1,5 @@
 import { readRepeat } from "@/app/app/_assignments/read-repeat";
+import { ProtectAccount } from "@/components/accounts/factors/protect-account";
 import { AvailabilityCalendar } from "@/components/assignments/availability/availability-calendar";
 import { scheduleInput } from "@/components/assignments/availability/calendar-days";
 import { firstNeedsInput } from "@/components/assignments/wishes/first-needs-input";
@@ -12,6 +13,7 @@ import { RequiresAttention } from "@/components/overview/requires-attention";
 import { returnedInput } from "@/components/overview/returned-attention";
 import { shownTimesheets } from "@/components/overview/timesheet-attention";
 import { waitingTimesheets } from "@/components/pay/waiting-timesheets";
+import { advisesPasskey } from "@/lib/accounts/factors/rules/advice";
 import { listSchedules } from "@/lib/assignments/availability/queries";
 import { schedulesInput } from "@/lib/assignments/availability/schema";
 import { listBookingRequests } from "@/lib/assignments/queries/list";
@@ -26,7 +28,8 @@ import { monthOf } from "@/lib/core/pure/days";
 import { providerPaths } from "@/lib/core/pure/paths";
 import { dayIn } from "@/lib/core/pure/time";
 import { admits } from "@/lib/core/pure/who";
-import { pageActor, pageContext } from "@/lib/core/server/page";
+import { env } from "@/lib/core/server/env";
+import { pageActor, pageContext, pageProtect } from "@/lib/core/server/page";
 import { boardReaders } from "@/lib/coverage/board/policy";
 import { listOpenShifts } from "@/lib/coverage/board/queries/list";
 import { openShiftsInput } from "@/lib/coverage/board/schema";
@@ -85,8 +88,14 @@ export default async function HomePage() {
     admits(boardReaders, actor) ? listOpenShifts(actor, nearby, context) : undefined,
     admits(wishers, actor) ? listOpenNeeds(actor, firstNeeds, context) : undefined,
   ]);
+  const isAdvised =
+    env().offersPasskeys &&
+    actor.hasFactor === false &&
+    !actor.asksForFactor &&
+    advisesPasskey(await pageProtect(actor.userId), context.now);
   return (
     <div className="grid gap-9">
+      {isAdvised && <ProtectAccount userId={actor.userId} />}
       <RequiresAttention
         home={home}
         requests={requests}

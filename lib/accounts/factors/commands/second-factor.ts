@@ -21,6 +21,7 @@ import { networkOf } from "@/lib/core/server/network";
 import { limitRate } from "@/lib/core/server/rate-limit";
 import { transaction } from "@/lib/core/server/transaction";
 import { checkAnswer, type RightAnswer, type Wrong, wrong } from "./proofs";
+import { forgetWaiting, waitingIn } from "./waiting";
 import { type Entering, factorWasWrong, forgetGuesses, passkeyFellBack } from "./wrong-factor";
 
 /** Ends an open recovery: whoever signs in with a factor needs none [ACS-V-032]. */
@@ -117,4 +118,24 @@ export async function answerChallengeHere(
   const actor = await giveSessionCookies(entered.sessionId, context, answer);
   answer.cookies.push(...entered.cookies);
   return getCurrentUser(actor);
+}
+
+/**
+ * Answers by a form that the browser itself sends: the sign-in waits in its cookie. The page that follows reads by itself
+ * who it is [ACS-V-021].
+ */
+export async function answerChallengeForPage(
+  visitor: Actor,
+  input: SecondFactorInput,
+  context: Context,
+  answer: Answer,
+) {
+  const cookies = answer.cookieHeader ?? null;
+  const waiting = waitingIn(cookies, context.now);
+  if (!waiting) throw challengeOver();
+  const given = Object.assign({}, input, { challenge: waiting.challenge, cookies });
+  const entered = await answerSignIn(visitor, given, context);
+  await giveSessionCookies(entered.sessionId, context, answer);
+  answer.cookies.push(...entered.cookies, forgetWaiting());
+  return new Response(null, { status: 204 });
 }
