@@ -1,4 +1,4 @@
-import { anyone, oneself, selfReaders } from "@/lib/accounts/policy";
+import { anyone, oneself, oneselfConfirmed, selfReaders } from "@/lib/accounts/policy";
 import { callsOf } from "@/lib/core/pure/call";
 
 const call = callsOf("accounts", () => import("@/lib/accounts/schema"));
@@ -55,6 +55,7 @@ export const changeDetails = /* @__PURE__ */ call({
 
 export const closeAccount = /* @__PURE__ */ call({
   ...own,
+  who: oneselfConfirmed,
   method: "DELETE",
   summary: "Deactivate one's own account and end its sessions.",
   input: "noInput",

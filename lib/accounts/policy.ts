@@ -11,3 +11,6 @@ export const oneself = { signedIn: true } as const satisfies Who;
 
 /** Who reads it: also somebody who has to set up a second factor first [ACS-V-001]. */
 export const selfReaders = { signedIn: true, settingUp: true } as const satisfies Who;
+
+/** A new password, and the end of the account: after another proof of who one is [ACS-V-004]. */
+export const oneselfConfirmed = { signedIn: true, person: true, confirmed: true } as const satisfies Who;

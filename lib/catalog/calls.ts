@@ -1,5 +1,6 @@
 import * as accounts from "@/lib/accounts/calls";
 import * as factors from "@/lib/accounts/factors/calls";
+import * as signedInDevices from "@/lib/accounts/devices/calls";
 import * as passwords from "@/lib/accounts/passwords/calls";
 import * as registrations from "@/lib/accounts/registrations/calls";
 import * as socialLogins from "@/lib/accounts/social-logins/calls";
@@ -167,6 +168,7 @@ const callsByNoun = {
   search,
   seals,
   shiftOffers,
+  signedInDevices,
   socialLogins,
   staff,
   staffExclusions,

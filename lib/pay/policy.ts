@@ -13,6 +13,9 @@ export const statementReaders = { provider: "any", staff: "reads" } as const sat
 /** The operator's people at the books. */
 export const bookkeepers = { staff: "acts" } as const satisfies Who;
 
+/** Who records and reverses payments, credits and voids: after another proof of who they are [ACS-V-004]. */
+export const moneyRecorders = { staff: "acts", person: true, confirmed: true } as const satisfies Who;
+
 /** Whether this reader is shown the invoice of a timesheet beside it. */
 export const canReadInvoices = (actor: Actor) =>
   actor.kind === "staff" || (actor.kind === "rep" && hasGrant(actor, invoiceReaders.rep));

@@ -1,7 +1,10 @@
 import { callsOf } from "@/lib/core/pure/call";
-import { staffActs, staffReads } from "@/lib/staff/policy";
+import { staffActs, staffDecides, staffReads } from "@/lib/staff/policy";
 
-const call = callsOf("staff", () => import("@/lib/staff/schema"));
+const call = callsOf("staff", async () => ({
+  ...(await import("@/lib/accounts/devices/schema")),
+  ...(await import("@/lib/staff/schema")),
+}));
 
 export const queues = call({
   method: "GET",
@@ -24,7 +27,7 @@ export const rejectUser = call({
 export const restoreUser = call({
   method: "POST",
   path: "/staff/users/{id}/restore/",
-  who: staffActs,
+  who: staffDecides,
   summary: "Take a rejection back.",
   input: "idInput",
   output: "staffUserShape",
@@ -37,4 +40,14 @@ export const retryFailure = call({
   summary: "Try a failed mail or job again.",
   input: "retryFailureInput",
   output: "detailShape",
+});
+
+export const endSessions = call({
+  method: "POST",
+  path: "/staff/users/{id}/end-sessions/",
+  who: staffDecides,
+  summary: "Sign somebody out on all devices; they are notified.",
+  input: "idInput",
+  output: "endedShape",
+  status: 200,
 });

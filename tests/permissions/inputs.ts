@@ -3,6 +3,7 @@ import { assignmentInputs } from "./inputs/assignments";
 import { clockInputs, connectionInputs, readinessInputs } from "./inputs/connections";
 import { coverageInputs } from "./inputs/coverage";
 import { credentialInputs } from "./inputs/credentials";
+import { deviceInputs } from "./inputs/devices";
 import { facilityInputs } from "./inputs/facilities";
 import { factorInputs } from "./inputs/factors";
 import { fileInputs } from "./inputs/files";
@@ -53,6 +54,7 @@ export const inputs: Inputs = {
   ...credentialInputs,
   ...directoryInputs,
   ...factorInputs,
+  ...deviceInputs,
   ...facilityInputs,
   ...fileInputs,
   ...marketplaceInputs,

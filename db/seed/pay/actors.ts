@@ -1,7 +1,10 @@
 import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { providers, reps, users } from "@/db/schema";
-import { type Actor, withoutProof } from "@/lib/core/pure/actor";
+import type { Actor } from "@/lib/core/pure/actor";
+
+/** Nothing asks the people of the story for a proof. */
+const asked = { confirmed: true, mustSetUp: false } as const;
 
 /** Everybody of the story as commands know them, by the ids of their users. */
 export type Actors = Map<string, Actor>;
@@ -23,7 +26,7 @@ type Row = Awaited<ReturnType<typeof rows>>[number];
 
 function actorOf({ user, providerId, repId, organizationId, groups }: Row): Actor {
   const { id: userId, email, firstName, lastName, registrationStatus: status } = user;
-  const session = Object.assign({ userId, sessionId: "", email, firstName, lastName, status }, withoutProof);
+  const session = Object.assign({ userId, sessionId: "", email, firstName, lastName, status }, asked);
   if (user.userType === "staff") return { kind: "staff", ...session };
   if (providerId) return { kind: "provider", ...session, providerId, completedSteps: [] };
   if (!repId || !organizationId) return { kind: "anonymous" };

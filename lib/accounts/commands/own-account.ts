@@ -2,7 +2,7 @@ import { and, count, eq, ne } from "drizzle-orm";
 import { db } from "@/db/client";
 import { lockUser } from "@/db/locks";
 import { reps, users } from "@/db/schema";
-import { oneself } from "@/lib/accounts/policy";
+import { oneself, oneselfConfirmed } from "@/lib/accounts/policy";
 import { getCurrentUser } from "@/lib/accounts/queries";
 import type { ChangeDetailsInput } from "@/lib/accounts/schema";
 import type { Actor, RepActor, SignedIn } from "@/lib/core/pure/actor";
@@ -63,7 +63,7 @@ export async function closeOwnAccount(
   endWithIt: AccountEnds,
   context: Context = contextAt(),
 ) {
-  const actor = admit(visitor, oneself);
+  const actor = admit(visitor, oneselfConfirmed);
   await transaction(actor, context, async (unit) => {
     if (actor.kind === "rep" && actor.groups.includes("manage_users") && (await hasColleagues(actor)))
       await ensureManagerRemains(actor.organizationId, actor.userId);

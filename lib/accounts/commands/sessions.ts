@@ -4,6 +4,7 @@ import { newId } from "@/db/columns";
 import { sessions } from "@/db/schema";
 import { endOpenChallenges } from "@/lib/accounts/commands/challenges";
 import { knownDeviceCookies, rememberNetwork } from "@/lib/accounts/commands/known-devices";
+import { endLongestUnused } from "@/lib/accounts/commands/most-sessions";
 import { browserIn, noteSignIn } from "@/lib/accounts/commands/note-sign-in";
 import { anyone, sessionEnders } from "@/lib/accounts/policy";
 import type { FactorMethod, SignInWay } from "@/lib/accounts/words";
@@ -64,6 +65,7 @@ export async function openSession(
         lastSeenAt: now,
         expiresAt: new Date(now.getTime() + sessionSeconds * 1000),
       });
+    await endLongestUnused(enteredId, now);
     await rememberNetwork(enteredId, context.ip, now);
     const details = { sessionId };
     audit({ action: "session/opened", objectType: "user", objectId: enteredId, details });

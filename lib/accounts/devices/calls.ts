@@ -36,8 +36,9 @@ export const endOtherDevices = /* @__PURE__ */ call({
   path: "/account/devices/end-others/",
   who: deviceHolders,
   summary: "Sign out everywhere but here.",
-  input: "noInput",
+  input: "endOthersInput",
   output: "endedShape",
+  status: 200,
 });
 
 export const listSignIns = /* @__PURE__ */ call({

@@ -1,19 +1,30 @@
-import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
 import { listPage } from "@/db/list-page";
-import { sessions, signIns } from "@/db/schema";
+import { momentOf } from "@/db/moments";
+import { organizationSecurity, reps, sessions, signIns, users } from "@/db/schema";
 import { deviceHolders } from "@/lib/accounts/devices/policy";
 import type { DevicesInput } from "@/lib/accounts/devices/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { dayMs } from "@/lib/core/pure/durations";
 import { admit } from "@/lib/core/pure/who";
+import { goesOn } from "@/lib/core/server/open-session";
 import { viewDevice, viewSignIn } from "./views";
 
-/** Sessions of a person that have not ended. */
+/** Sessions of a person that go on [ACS-V-005]. */
 export const openSessionsOf = (userId: string, now: Date) =>
-  and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, now));
+  inArray(
+    sessions.id,
+    db()
+      .select(fields(sessions, "id"))
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .leftJoin(reps, eq(reps.userId, users.id))
+      .leftJoin(organizationSecurity, eq(organizationSecurity.organizationId, reps.organizationId))
+      .where(and(eq(sessions.userId, userId), goesOn(momentOf(now)))),
+  );
 
 /** Where one is signed in: this device first, then by last use [ACS-C-006]. */
 export async function listDevices(visitor: Actor, input: DevicesInput, { now }: Context = contextAt()) {

@@ -31,6 +31,14 @@ export const deviceListShape = listShape(deviceShape);
 
 export const deviceInput = wire(z.object({ id: uuid }));
 
+export const endOthersInput = wire(
+  z.object({
+    /** This browser's address at its push service: it goes on showing news. */
+    push_endpoint: z.string().max(1000).optional(),
+  }),
+);
+export type EndOthersInput = z.output<typeof endOthersInput>;
+
 export const endedShape = z.object({ ended: z.number().int() });
 
 export const signInShape = z.object({

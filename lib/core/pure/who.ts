@@ -89,5 +89,14 @@ export function admit<const W extends Who>(actor: Actor | Anonymous, who: W): Ad
   return actor as Admitted<W>;
 }
 
+/**
+ * For a command that asks for a proof only for some of what it does: after the group, and before the object as far as
+ * that does not decide [ACS-P-018]. @throws 403 for a key, 403 unless confirmed
+ */
+export function ensureConfirmed(actor: SignedIn): void {
+  if (actor.via) throw personOnly();
+  if (!actor.confirmed) throw confirmFirst();
+}
+
 /** Mails are sent by the product itself, and nobody else reads what they say. */
 export const mailer = { jobs: ["mailer"] } as const satisfies Who;

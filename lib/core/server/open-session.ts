@@ -1,4 +1,4 @@
-import { and, eq, type GetColumnData, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, type GetColumnData, gt, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgSelect } from "drizzle-orm/pg-core";
 import { preparedOnce } from "@/db/client";
 import { fields } from "@/db/fields";
@@ -56,6 +56,18 @@ const endsAfter = sql`case ${users.userType} when 'staff' then interval '24 hour
 const restsFor = sql`case ${users.userType} when 'staff' then interval '12 hours'
   else make_interval(days => coalesce(${organizationSecurity.sessionDays}, 14)) end`;
 
+/**
+ * Whether a session goes on at a moment: it was not ended, and neither its age nor its rest is over. For statements that
+ * join the session's user, and outer-join the security of a rep's organization [ACS-V-005].
+ */
+export const goesOn = (now: SQL | Placeholder) =>
+  and(
+    isNull(sessions.endedAt),
+    gt(sessions.expiresAt, now),
+    sql`${sessions.createdAt} > ${now}::timestamptz - ${endsAfter}`,
+    sql`${sessions.lastSeenAt} > ${now}::timestamptz - ${restsFor}`,
+  );
+
 /** The session's id, or for a moment the one that it had before it was confirmed [ACS-I-018]. */
 const isNamed = sql`(${sessions.id} = ${sql.placeholder("sessionId")} or (${sessions.formerId} = ${sql.placeholder("sessionId")}
   and ${sessions.formerUntil} > ${sql.placeholder("now")}::timestamptz))`;
@@ -67,16 +79,7 @@ const withUser = <Query extends PgSelect>(query: Query) =>
     .leftJoin(reps, eq(reps.userId, users.id))
     .leftJoin(organizations, eq(organizations.id, reps.organizationId))
     .leftJoin(organizationSecurity, eq(organizationSecurity.organizationId, reps.organizationId))
-    .where(
-      and(
-        isNamed,
-        isNull(sessions.endedAt),
-        gt(sessions.expiresAt, sql.placeholder("now")),
-        sql`${sessions.createdAt} > ${sql.placeholder("now")}::timestamptz - ${endsAfter}`,
-        sql`${sessions.lastSeenAt} > ${sql.placeholder("now")}::timestamptz - ${restsFor}`,
-        eq(users.isActive, true),
-      ),
-    );
+    .where(and(isNamed, goesOn(sql.placeholder("now")), eq(users.isActive, true)));
 
 /** The calls of a session (SIL-168). */
 export const sessionLimit = { times: 300, seconds: 60 };

@@ -1,5 +1,5 @@
 import { callsOf } from "@/lib/core/pure/call";
-import { checkers, checkReaders } from "@/lib/credentials/checks/policy";
+import { checkers, checkReaders, secondLookers } from "@/lib/credentials/checks/policy";
 import { credentialOwners } from "@/lib/credentials/policy";
 
 const call = callsOf("credentials", () => import("@/lib/credentials/checks/schema"));
@@ -54,7 +54,7 @@ export const recordCheck = call({
 export const secondLook = call({
   method: "POST",
   path: "/staff/checks/{id}/second/",
-  who: checkers,
+  who: secondLookers,
   summary: "Agree or disagree with a check that needs a second look.",
   input: "secondLookInput",
   output: "checkShape",

@@ -1,7 +1,10 @@
 import { callsOf } from "@/lib/core/pure/call";
-import { teamManagers, teamReaders } from "@/lib/organizations/team/policy";
+import { sessionEnders, teamManagers, teamReaders } from "@/lib/organizations/team/policy";
 
-const call = callsOf("organizations", () => import("@/lib/organizations/team/schema"));
+const call = callsOf("organizations", async () => ({
+  ...(await import("@/lib/accounts/devices/schema")),
+  ...(await import("@/lib/organizations/team/schema")),
+}));
 
 export const groupList = call({
   method: "GET",
@@ -65,4 +68,14 @@ export const reactivateUser = call({
   summary: "Let somebody in again.",
   input: "idInput",
   output: "teamUserShape",
+});
+
+export const endSessions = call({
+  method: "POST",
+  path: "/organization/people/{id}/end-sessions/",
+  who: sessionEnders,
+  summary: "Sign somebody of the own organization out on all devices; they are notified.",
+  input: "idInput",
+  output: "endedShape",
+  status: 200,
 });

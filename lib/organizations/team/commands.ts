@@ -4,15 +4,16 @@ import { lockMember } from "@/db/locks";
 import { reps, users } from "@/db/schema";
 import { ensureManagerRemains } from "@/lib/accounts/commands/manager-remains";
 import { endEverySession } from "@/lib/accounts/commands/sessions";
+import { endSessionsOf, ensureAnother } from "@/lib/accounts/devices/commands/end";
 import type { Actor, GroupName, RepActor } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
 import { ensureAsRead } from "@/lib/core/pure/version";
-import { admit } from "@/lib/core/pure/who";
+import { admit, ensureConfirmed } from "@/lib/core/pure/who";
 import { transaction } from "@/lib/core/server/transaction";
-import { teamManagers } from "@/lib/organizations/team/policy";
+import { sessionEnders, teamManagers } from "@/lib/organizations/team/policy";
 import { getUser } from "@/lib/organizations/team/queries";
-import { ensureEditable, ensureSomebodyElse } from "@/lib/organizations/team/rules";
+import { changesManagers, ensureEditable, ensureSomebodyElse } from "@/lib/organizations/team/rules";
 
 /** Somebody else of the own organization, locked. @throws 404, 400 for oneself */
 async function lockColleague(actor: RepActor, id: string) {
@@ -25,7 +26,8 @@ async function lockColleague(actor: RepActor, id: string) {
 
 /**
  * Sets the permission groups of somebody in the team; they hold from the next request on [ORG-C-093].
- * @throws 404, 400 for oneself, an inactive user, or when nobody else would manage the users
+ * @throws 404, 403 `confirm_first` where the group `manage_users` is given or taken [ACS-V-004], 400 for oneself, an
+ * inactive user, or when nobody else would manage the users
  */
 export async function changeUserGroups(
   visitor: Actor,
@@ -37,6 +39,7 @@ export async function changeUserGroups(
     if (!input.groupNames.includes("manage_users") && input.id !== actor.userId)
       await ensureManagerRemains(actor.organizationId, input.id);
     const member = await lockColleague(actor, input.id);
+    if (changesManagers(member.groupNames, input.groupNames)) ensureConfirmed(actor);
     ensureEditable(member);
     await ensureAsRead(context, () => getUser(actor, input, context));
     await db()
@@ -76,5 +79,19 @@ export async function reactivateUser(visitor: Actor, input: { id: string }, cont
       audit({ action: "team/user-reactivated", objectType: "user", objectId: input.id });
     }
     return getUser(actor, input, context);
+  });
+}
+
+/**
+ * Signs a colleague out on all devices, and has them notified [ACS-C-027].
+ * @throws 404 for anybody of another organization, 400 for oneself
+ */
+export async function endSessions(visitor: Actor, input: { id: string }, context = contextAt()) {
+  const actor = admit(visitor, sessionEnders);
+  return transaction(actor, context, async (unit) => {
+    const member = await lockMember(eq(users.id, input.id), eq(reps.organizationId, actor.organizationId));
+    if (!member) throw notFound();
+    ensureAnother(actor, input.id);
+    return { ended: await endSessionsOf({ userId: input.id, by: "manager" }, unit, context.now) };
   });
 }

@@ -1,5 +1,5 @@
 import { callsOf } from "@/lib/core/pure/call";
-import { bookkeepers, invoiceReaders } from "@/lib/pay/policy";
+import { bookkeepers, invoiceReaders, moneyRecorders } from "@/lib/pay/policy";
 
 const call = callsOf("pay", async () => ({
   ...(await import("@/lib/files/schema")),
@@ -59,7 +59,7 @@ export const issueInvoice = call({
 export const creditInvoice = call({
   method: "POST",
   path: "/staff/invoices/{id}/credit/",
-  who: bookkeepers,
+  who: moneyRecorders,
   summary: "Take items of an issued invoice back by a credit note.",
   input: "creditInput",
   output: "invoiceShape",
@@ -70,7 +70,7 @@ export const creditInvoice = call({
 export const voidInvoice = call({
   method: "POST",
   path: "/staff/invoices/{id}/void/",
-  who: bookkeepers,
+  who: moneyRecorders,
   summary: "Take all of an unpaid invoice back.",
   input: "voidInput",
   output: "invoiceShape",

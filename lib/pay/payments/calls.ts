@@ -1,5 +1,5 @@
 import { callsOf } from "@/lib/core/pure/call";
-import { bookkeepers } from "@/lib/pay/policy";
+import { moneyRecorders } from "@/lib/pay/policy";
 
 const call = callsOf("pay", async () => {
   const { invoiceShape } = await import("@/lib/pay/invoices/schema");
@@ -8,7 +8,7 @@ const call = callsOf("pay", async () => {
   return { ...words, invoiceShape, statementShape, reversedShape: invoiceShape.or(statementShape) };
 });
 
-const record = { method: "POST", who: bookkeepers, status: 201 } as const;
+const record = { method: "POST", who: moneyRecorders, status: 201 } as const;
 
 export const payInvoice = call({
   ...record,

@@ -12,7 +12,7 @@ import { admit } from "@/lib/core/pure/who";
 import { hashPassword } from "@/lib/core/server/crypto";
 import { transaction } from "@/lib/core/server/transaction";
 import { endPassportsOfUser } from "@/lib/credentials/passports/commands/end";
-import { staffActs, terminalOnly } from "@/lib/staff/policy";
+import { staffActs, staffDecides, terminalOnly } from "@/lib/staff/policy";
 import type { newStaffInput } from "@/lib/staff/schema";
 import { viewStaffUser } from "@/lib/staff/views";
 
@@ -92,7 +92,7 @@ export async function rejectUser(
  * @throws 404 for unknown and staff accounts, 400 when not rejected
  */
 export async function restoreUser(visitor: Actor, input: { id: string }, context = contextAt()) {
-  const actor = admit(visitor, staffActs);
+  const actor = admit(visitor, staffDecides);
   return transaction(actor, context, async ({ audit, emit }) => {
     const user = await lockParticipant(input.id);
     const organization = await readReadiness(user.id);

@@ -1,6 +1,6 @@
 import { callsOf } from "@/lib/core/pure/call";
 import { getExclusionHit } from "@/lib/credentials/exclusions/calls";
-import { exclusionDeciders } from "@/lib/credentials/exclusions/policy";
+import { exclusionSeconds } from "@/lib/credentials/exclusions/policy";
 
 const call = callsOf("staff", () => import("@/lib/credentials/exclusions/schema"));
 
@@ -8,7 +8,7 @@ export const decideHit = call({
   method: "POST",
   path: "/staff/exclusion-hits/{id}/second/",
   status: 200,
-  who: exclusionDeciders,
+  who: exclusionSeconds,
   summary:
     "Agree or disagree with what was proposed of a hit; a confirmed one releases the provider's shifts.",
   input: "decideHitInput",

@@ -5,7 +5,7 @@ import { admit } from "@/lib/core/pure/who";
 import { transaction } from "@/lib/core/server/transaction";
 import { releaseByProduct } from "@/lib/coverage/call-outs/commands/by-product";
 import { writeSecondLook } from "@/lib/credentials/exclusions/commands/decide";
-import { exclusionDeciders } from "@/lib/credentials/exclusions/policy";
+import { exclusionSeconds } from "@/lib/credentials/exclusions/policy";
 import { readHit } from "@/lib/credentials/exclusions/queries/hits";
 import type { DecideHitInput, ExclusionHit } from "@/lib/credentials/exclusions/schema";
 import { endPassports } from "@/lib/credentials/passports/commands/end";
@@ -21,7 +21,7 @@ export async function decideHit(
   endings: Pick<ShiftEndings, "closeReleased">,
   context: Context = contextAt(),
 ): Promise<ExclusionHit> {
-  const actor = admit(visitor, exclusionDeciders);
+  const actor = admit(visitor, exclusionSeconds);
   return transaction(actor, context, async (unit) => {
     const { now } = context;
     const { hit, isConfirmedNow } = await writeSecondLook(unit, actor, input, now);

@@ -1,5 +1,5 @@
 import { callsOf } from "@/lib/core/pure/call";
-import { staffActs, staffReads } from "@/lib/staff/policy";
+import { staffDecides, staffReads } from "@/lib/staff/policy";
 
 const call = callsOf("staff", () => import("@/lib/staff/organizations/schema"));
 
@@ -24,7 +24,7 @@ export const getOrganization = call({
 export const verifyOrganization = call({
   method: "PATCH",
   path: "/staff/organizations/{id}/",
-  who: staffActs,
+  who: staffDecides,
   summary:
     "Record an organization's contract, credentials, fee and payment terms; both facts let its waiting reps in.",
   input: "verifyOrganizationInput",

@@ -12,7 +12,7 @@ import { transaction, type Unit } from "@/lib/core/server/transaction";
 import { setPaymentTerms } from "@/lib/organizations/billing/commands";
 import { getStaffOrganization } from "@/lib/staff/organizations/queries";
 import type { VerifyOrganizationInput } from "@/lib/staff/organizations/schema";
-import { staffActs } from "@/lib/staff/policy";
+import { staffDecides } from "@/lib/staff/policy";
 
 /** Lets an organization's waiting reps in [ACC-S-003]. */
 async function completeWaitingReps(
@@ -66,7 +66,7 @@ export async function recordOrganizationFacts(
   input: VerifyOrganizationInput,
   context = contextAt(),
 ) {
-  const actor = admit(visitor, staffActs);
+  const actor = admit(visitor, staffDecides);
   const { id, paymentTermsDays, ...facts } = input;
   return transaction(actor, context, async (unit) => {
     if (!(await lockOrganization(eq(organizations.id, id)))) throw notFound();

@@ -1,5 +1,5 @@
 import { callsOf } from "@/lib/core/pure/call";
-import { staffActs, staffReads } from "@/lib/staff/policy";
+import { staffActs, staffDecides, staffReads } from "@/lib/staff/policy";
 
 const call = callsOf("staff", () => import("@/lib/staff/providers/schema"));
 
@@ -34,7 +34,7 @@ export const recordFacts = call({
 export const activate = call({
   method: "POST",
   path: "/staff/providers/{id}/activate/",
-  who: staffActs,
+  who: staffDecides,
   summary: "Activate a provider whose facts are all recorded.",
   input: "idInput",
   output: "staffProviderShape",

@@ -10,7 +10,7 @@ import { notFound } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
 import { transaction } from "@/lib/core/server/transaction";
 import { hasUndecidedHit } from "@/lib/credentials/exclusions/queries/screened";
-import { staffActs } from "@/lib/staff/policy";
+import { staffActs, staffDecides } from "@/lib/staff/policy";
 import { readStaffProvider } from "@/lib/staff/providers/queries";
 import { recordedMoment } from "@/lib/staff/providers/rules";
 import type { RecordFactsInput } from "@/lib/staff/providers/schema";
@@ -50,7 +50,7 @@ export async function recordProviderFacts(visitor: Actor, input: RecordFactsInpu
  * @throws 404, 400 naming each missing fact
  */
 export async function activateProvider(visitor: Actor, input: { id: string }, context = contextAt()) {
-  const actor = admit(visitor, staffActs);
+  const actor = admit(visitor, staffDecides);
   return transaction(actor, context, async (unit) => {
     const found = await lockProviderWithUser(eq(providers.id, input.id));
     if (!found) throw notFound();

@@ -24,12 +24,16 @@ const verification = async () => ({
   wrong: { body: { key: linkToken("verify_email", newId()) } },
 });
 
-async function somebodyLike(actor: ActorCode): Promise<{ userId: string }> {
-  if (actor === "ST") return aStaff();
-  if (actor === "PI") return aProvider({}, { user: { registrationStatus: "provider_profile" } });
-  if (actor === "PV") return aRep({ user: { registrationStatus: "provisional" } });
-  if (actor === "RN") return aRep({ groups: [] });
-  return actor.startsWith("R") ? aRep() : aProvider();
+/** A fresh person of a kind, for calls that change the person. */
+export async function somebodyLike(
+  actor: ActorCode,
+  user: { passwordHash?: string } = {},
+): Promise<{ userId: string }> {
+  if (actor === "ST") return aStaff(user);
+  if (actor === "PI") return aProvider({}, { user: { ...user, registrationStatus: "provider_profile" } });
+  if (actor === "PV") return aRep({ user: { ...user, registrationStatus: "provisional" } });
+  if (actor === "RN") return aRep({ groups: [], user });
+  return actor.startsWith("R") ? aRep({ user }) : aProvider({}, { user });
 }
 
 const newPasswords = { new_password1: "Other-pass1!", new_password2: "Other-pass1!" };

@@ -1,11 +1,14 @@
 import { and, eq, ne } from "drizzle-orm";
 import { db } from "@/db/client";
-import { knownDevices, sessions } from "@/db/schema";
+import { sessions } from "@/db/schema";
+import { endOpenChallenges } from "@/lib/accounts/commands/challenges";
 import { deviceHolders } from "@/lib/accounts/devices/policy";
 import { openSessionsOf } from "@/lib/accounts/devices/queries";
+import type { EndOthersInput } from "@/lib/accounts/devices/schema";
+import { deviceTexts } from "@/lib/accounts/devices/words";
 import type { Actor, SignedIn } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
-import { notFound } from "@/lib/core/pure/errors";
+import { notFound, refused } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
 import { transaction, type Unit } from "@/lib/core/server/transaction";
 
@@ -25,12 +28,16 @@ export async function endDevice(visitor: Actor, { id }: { id: string }, context:
   return null;
 }
 
-/** What ends with the other sessions in the domains above: devices that show news, and links in mails. */
-export type DevicesEnd = (actor: SignedIn, unit: Unit, now: Date) => Promise<void>;
+/**
+ * What ends with the other sessions in the domains above: devices that show news, and links in mails. `pushEndpoint` is
+ * this browser's own address at its push service, where it has one.
+ */
+type DevicesEnd = (actor: SignedIn, pushEndpoint: string | undefined, unit: Unit, now: Date) => Promise<void>;
 
-/** Ends all sessions but this one, with known devices and what hangs by them above [ACS-C-006]. */
+/** Ends all sessions but this one, with known devices and what hangs by them in the domains above [ACS-C-006]. */
 export async function endOtherDevices(
   visitor: Actor,
+  { pushEndpoint }: EndOthersInput,
   endWithThem: DevicesEnd,
   context: Context = contextAt(),
 ) {
@@ -43,10 +50,41 @@ export async function endOtherDevices(
       .set({ endedAt: context.now })
       .where(and(openSessionsOf(userId, context.now), ne(sessions.id, sessionId)))
       .returning({ id: sessions.id });
-    await db().delete(knownDevices).where(eq(knownDevices.userId, userId));
-    await endWithThem(actor, unit, context.now);
+    await endOpenChallenges(userId, context.now);
+    await endWithThem(actor, pushEndpoint, unit, context.now);
     const details = { ended: ended.length };
     unit.audit({ action: "device/ended", objectType: "user", objectId: userId, details });
     return details;
   });
+}
+
+/**
+ * Ends every session of somebody for a manager or for staff, with sign-ins that wait and known devices; the person is
+ * notified where they were signed in [ACS-C-027]. The caller has decided who may. @returns how many there were
+ */
+export async function endSessionsOf(
+  { userId, by }: { userId: string; by: "manager" | "staff" },
+  { audit, emit, wake }: Unit,
+  now: Date,
+): Promise<number> {
+  wake();
+  const ended = await db()
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(openSessionsOf(userId, now))
+    .returning({ id: sessions.id });
+  await endOpenChallenges(userId, now);
+  audit({
+    action: "device/ended",
+    objectType: "user",
+    objectId: userId,
+    details: { ended: ended.length, by },
+  });
+  if (ended.length > 0) emit("account/sessions-ended", { userId, by });
+  return ended.length;
+}
+
+/** @throws 400 for oneself: whoever wants to sign out elsewhere does so where the devices are shown */
+export function ensureAnother({ userId }: { userId: string }, id: string) {
+  if (userId === id) throw refused(deviceTexts.useOwnPage);
 }

@@ -7,7 +7,7 @@ import { forbidden, refused } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
 import { transaction } from "@/lib/core/server/transaction";
 import { lockCheck } from "@/lib/credentials/checks/commands/step";
-import { checkers } from "@/lib/credentials/checks/policy";
+import { checkers, secondLookers } from "@/lib/credentials/checks/policy";
 import { readCheck } from "@/lib/credentials/checks/queries/one";
 import type { CheckView, SecondLookInput, WithdrawCheckInput } from "@/lib/credentials/checks/schema";
 import { checkTexts } from "@/lib/credentials/checks/words";
@@ -21,7 +21,7 @@ export async function decideSecondLook(
   { id, agree, note }: SecondLookInput,
   context: Context = contextAt(),
 ): Promise<CheckView> {
-  const actor = admit(visitor, checkers);
+  const actor = admit(visitor, secondLookers);
   return transaction(actor, context, async ({ audit, emit }) => {
     const check = await lockCheck(actor, id);
     if (check.checkedBy === actor.userId) throw forbidden(checkTexts.ownSecond);

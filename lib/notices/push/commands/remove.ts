@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from "drizzle-orm";
+import { and, eq, ne, type SQL } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
 import { pushSubscriptions } from "@/db/schema";
@@ -50,4 +50,11 @@ export async function leaveDevice(
   await transaction(actor, context, async (unit) => {
     await forgetDevice(own, unit, { signedOut: true });
   });
+}
+
+/** Forgets the devices of somebody that show news, but the one of this address; for the transaction of what ends them. */
+export async function forgetOtherDevices(userId: string, endpoint: string | undefined, unit: Unit) {
+  const address = endpoint ? pushAddressOf(endpoint) : null;
+  const others = address ? ne(pushSubscriptions.endpoint, address) : undefined;
+  await forgetDevice(and(eq(pushSubscriptions.userId, userId), others), unit);
 }

@@ -7,7 +7,7 @@ import type { Actor, GroupName, RepActor } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
 import { invalid, notFound } from "@/lib/core/pure/errors";
 import { ensureAsRead } from "@/lib/core/pure/version";
-import { admit } from "@/lib/core/pure/who";
+import { admit, ensureConfirmed } from "@/lib/core/pure/who";
 import { sha256 } from "@/lib/core/server/crypto";
 import { limitRate } from "@/lib/core/server/rate-limit";
 import { transaction, type Unit } from "@/lib/core/server/transaction";
@@ -15,6 +15,7 @@ import { getInvitation, invitationToken, isPending } from "@/lib/organizations/i
 import { invitationValidMs } from "@/lib/organizations/invitations/rules";
 import type { InviteInput } from "@/lib/organizations/invitations/schema";
 import { teamManagers } from "@/lib/organizations/team/policy";
+import { changesManagers } from "@/lib/organizations/team/rules";
 
 /** Fifty mails an hour from one organization, ten to one address, whoever sends them (SIL-168). */
 export async function limitMails({ organizationId }: { organizationId: string }, email: string, now: Date) {
@@ -71,11 +72,13 @@ export async function makeInvitation(invited: Invited, { audit, emit }: Unit, no
 
 /**
  * Invites an address into the own organization; the link goes out by mail [ORG-C-099].
- * @throws 400 for an address with an account or a pending invitation, 429 after fifty an hour
+ * @throws 403 `confirm_first` for one that gives `manage_users` [ACS-V-004], 400 for an address with an account or a
+ * pending invitation, 429 after fifty an hour
  */
 export async function inviteUser(visitor: Actor, input: InviteInput, context = contextAt()) {
   const actor = admit(visitor, teamManagers);
   const { organizationId, repId } = actor;
+  if (changesManagers([], input.groupNames)) ensureConfirmed(actor);
   await limitMails(actor, input.email, context.now);
   return transaction(actor, context, async (unit) => {
     const { email, groupNames } = input;
@@ -120,7 +123,7 @@ export async function resendInvitation(visitor: Actor, input: { id: string }, co
   });
 }
 
-/** Sets the groups that an invitation gives [ORG-C-103]. @throws 404 */
+/** Sets the groups that an invitation gives [ORG-C-103]. @throws 404, 403 `confirm_first` where `manage_users` changes */
 export async function changeInvitation(
   visitor: Actor,
   input: { id: string; groupNames: GroupName[] },
@@ -129,8 +132,9 @@ export async function changeInvitation(
   const actor = admit(visitor, teamManagers);
   return transaction(actor, context, async ({ audit }) => {
     const { id, groupNames: from } = await lockOwnInvitation(actor, input.id);
-    await ensureAsRead(context, () => getInvitation(actor, { id }, context));
     const { groupNames: to } = input;
+    if (changesManagers(from, to)) ensureConfirmed(actor);
+    await ensureAsRead(context, () => getInvitation(actor, { id }, context));
     await save(id, { groupNames: to }, context.now);
     const details = { from, to };
     audit({ action: "invitation/permissions-changed", objectType: "invitation", objectId: id, details });

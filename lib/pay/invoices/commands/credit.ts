@@ -9,7 +9,7 @@ import { readInvoice } from "@/lib/pay/invoices/queries/one";
 import { listInvoiceLines } from "@/lib/pay/invoices/queries/rows";
 import { belongsTo, ensureCreditable, linesToCredit } from "@/lib/pay/invoices/rules";
 import type { CreditInput, Invoice } from "@/lib/pay/invoices/schema";
-import { bookkeepers } from "@/lib/pay/policy";
+import { moneyRecorders } from "@/lib/pay/policy";
 import { lockToCredit, writeCreditNote } from "./write-credit-note";
 
 /**
@@ -24,7 +24,7 @@ export async function creditInvoice(
   input: CreditInput,
   context = contextAt(),
 ): Promise<Invoice> {
-  const actor = admit(visitor, bookkeepers);
+  const actor = admit(visitor, moneyRecorders);
   const { id, then: outcome, reason } = input;
   const items = {
     timesheetIds: eachOnce(input.timesheetIds),

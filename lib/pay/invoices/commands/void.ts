@@ -8,7 +8,7 @@ import { readInvoice } from "@/lib/pay/invoices/queries/one";
 import { listInvoiceLines } from "@/lib/pay/invoices/queries/rows";
 import { ensureVoidable } from "@/lib/pay/invoices/rules";
 import type { Invoice, VoidInput } from "@/lib/pay/invoices/schema";
-import { bookkeepers } from "@/lib/pay/policy";
+import { moneyRecorders } from "@/lib/pay/policy";
 import { type InvoiceLineRow, lockToCredit, writeCreditNote } from "./write-credit-note";
 
 const unreversed = (lines: readonly InvoiceLineRow[]) => lines.filter(({ isReversed }) => !isReversed);
@@ -19,7 +19,7 @@ const unreversed = (lines: readonly InvoiceLineRow[]) => lines.filter(({ isRever
  * @throws 404; 400 for a paid invoice, a draft or a credit note
  */
 export async function voidInvoice(visitor: Actor, input: VoidInput, context = contextAt()): Promise<Invoice> {
-  const actor = admit(visitor, bookkeepers);
+  const actor = admit(visitor, moneyRecorders);
   const { id, then: outcome, reason } = input;
   return transaction(actor, context, async (unit) => {
     const facts = await findDocumentFacts(id);

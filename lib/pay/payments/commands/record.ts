@@ -13,7 +13,7 @@ import type { Invoice } from "@/lib/pay/invoices/schema";
 import { writePayment } from "@/lib/pay/payments/commands/write";
 import { ensurePayable, ensurePayableStatement, ensureWhole, statusOfPaid } from "@/lib/pay/payments/rules";
 import type { RecordPaymentInput } from "@/lib/pay/payments/schema";
-import { bookkeepers } from "@/lib/pay/policy";
+import { moneyRecorders } from "@/lib/pay/policy";
 import { readStatement } from "@/lib/pay/statements/queries/rows";
 import type { Statement } from "@/lib/pay/statements/schema";
 import { closedOn, viewStatement } from "@/lib/pay/statements/views/statement";
@@ -45,7 +45,7 @@ export async function payInvoice(
   input: RecordPaymentInput,
   context: Context = contextAt(),
 ): Promise<Invoice> {
-  const actor = admit(visitor, bookkeepers);
+  const actor = admit(visitor, moneyRecorders);
   return transaction(actor, context, async (unit) => {
     const invoice = await lockInvoice(eq(invoices.id, input.id));
     if (!invoice) throw notFound();
@@ -72,7 +72,7 @@ export async function payStatement(
   input: RecordPaymentInput,
   context: Context = contextAt(),
 ): Promise<Statement> {
-  const actor = admit(visitor, bookkeepers);
+  const actor = admit(visitor, moneyRecorders);
   return transaction(actor, context, async (unit) => {
     const statement = await lockStatement(eq(statements.id, input.id));
     if (!statement) throw notFound();

@@ -15,7 +15,7 @@ import { writePayment } from "@/lib/pay/payments/commands/write";
 import { getPayment, listPaymentsOf } from "@/lib/pay/payments/queries";
 import { ensureReversible } from "@/lib/pay/payments/rules";
 import type { ReversePaymentInput } from "@/lib/pay/payments/schema";
-import { bookkeepers } from "@/lib/pay/policy";
+import { moneyRecorders } from "@/lib/pay/policy";
 import { readStatement } from "@/lib/pay/statements/queries/rows";
 import type { Statement } from "@/lib/pay/statements/schema";
 import { viewStatement } from "@/lib/pay/statements/views/statement";
@@ -68,7 +68,7 @@ export async function reversePayment(
   input: ReversePaymentInput,
   context: Context = contextAt(),
 ): Promise<Invoice | Statement> {
-  const actor = admit(visitor, bookkeepers);
+  const actor = admit(visitor, moneyRecorders);
   return transaction(actor, context, async (unit) => {
     const payment = await getPayment(actor, input.id);
     const { invoiceId, statementId } = payment;
