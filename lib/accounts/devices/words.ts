@@ -3,6 +3,7 @@ export const browserLength = 40;
 
 export const deviceTexts = {
   wrongPassword: "This password is not right.",
+  linkOver: "This link is over.",
   useOwnPage: "Use your own page for this.",
   factorAsked: "Please use your passkey or a code.",
 } as const;

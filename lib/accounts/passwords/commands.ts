@@ -82,7 +82,7 @@ export async function confirmPasswordReset(
     if (!userId || userId !== input.uid) throw badLink();
     const [user] = await db()
       .update(users)
-      .set({ passwordHash, updatedAt: now })
+      .set({ passwordHash, heldAt: null, updatedAt: now })
       .where(and(eq(users.id, userId), eq(users.isActive, true)))
       .returning({ email: users.email });
     if (!user) throw badLink();

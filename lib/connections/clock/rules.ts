@@ -10,8 +10,8 @@ import type { Readiness } from "@/lib/connections/readiness/rules";
 import { addDays, type Day } from "@/lib/core/pure/days";
 import { dayMs, hourMs } from "@/lib/core/pure/durations";
 import { refused } from "@/lib/core/pure/errors";
-import { monthDay } from "@/lib/core/pure/text";
-import { dayIn, instantOf, localOf } from "@/lib/core/pure/time";
+import { shortMoment } from "@/lib/core/pure/short-moment";
+import { dayIn, instantOf } from "@/lib/core/pure/time";
 import type { ClearanceStatus } from "@/lib/providers/words";
 
 const fixedHolidays = new Set(["01-01", "06-19", "07-04", "11-11", "12-25"]);
@@ -124,12 +124,6 @@ export function nudgeAfter({ startedAt, nudgedAt }: Waiting): Date | null {
     : new Date(startedAt.getTime() + nudging.firstAfterHours * hourMs);
 }
 
-/** "Nov 28, 14:05". */
-function momentWords(at: Date, zone: string) {
-  const { day, time } = localOf(at, zone);
-  return `${monthDay(day)}, ${time}`;
-}
-
 /** Why a side cannot send a reminder now; null where it can (CRD-V-069). Instants are shown in the zone. */
 export function nudgeProblem(
   waiting: Waiting | null,
@@ -143,7 +137,7 @@ export function nudgeProblem(
   if (!next) return nudgeTexts.enough;
   if (next <= now) return null;
   const last = waiting.nudgedAt.at(-1);
-  return last ? nudgeTexts.again(momentWords(last, zone), momentWords(next, zone)) : nudgeTexts.tooEarly;
+  return last ? nudgeTexts.again(shortMoment(last, zone), shortMoment(next, zone)) : nudgeTexts.tooEarly;
 }
 
 /** @throws 400 */

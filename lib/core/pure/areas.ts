@@ -8,5 +8,7 @@ export const areas = {
   register: "/register",
   verifyEmail: "/verify-email",
   passwordReset: "/password-reset",
+  account: "/account",
+  notMe: "/account/not-me",
   socialLogin: "/social-login",
 };

@@ -1,3 +1,4 @@
+import { accountPaths } from "@/lib/core/pure/account-paths";
 import { areas } from "@/lib/core/pure/areas";
 import { providerPaths, publicPaths, refereePaths, registerPaths, repPaths } from "@/lib/core/pure/paths";
 import { rescuePaths } from "@/lib/core/pure/rescue-paths";
@@ -82,6 +83,8 @@ const routes = declareRoutes([
   { path: registerPaths.agreement, providerOnly: true, statuses: participating },
   { path: areas.socialLogin, open: { with: ["code", "state"] }, statuses: [], otherwise: publicPaths.app },
   { path: staffPaths.queues, staffOnly: true },
+  { path: areas.account, open: true },
+  { path: accountPaths.confirm },
 ]);
 
 /** A path without the slashes at its end. The lookbehind keeps a long run of slashes elsewhere from quadratic time. */
@@ -101,6 +104,7 @@ const scriptless = [
   refereePaths.endorsements,
   refereePaths.survey,
   publicPaths.verify,
+  areas.notMe,
   providerPaths.printedSchedule,
   schedulePaths.print,
 ];

@@ -3,7 +3,7 @@ import { db } from "@/db/client";
 import { sessions } from "@/db/schema";
 import { endOpenChallenges } from "@/lib/accounts/commands/challenges";
 import { deviceHolders } from "@/lib/accounts/devices/policy";
-import { openSessionsOf } from "@/lib/accounts/devices/queries";
+import { openSessionsOf } from "@/lib/accounts/devices/queries/devices";
 import type { EndOthersInput } from "@/lib/accounts/devices/schema";
 import { deviceTexts } from "@/lib/accounts/devices/words";
 import type { Actor, SignedIn } from "@/lib/core/pure/actor";

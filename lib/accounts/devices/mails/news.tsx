@@ -55,7 +55,7 @@ export const codesMade = (event: Events["account/codes-made"]): AccountNews => (
 /** One of them was used. */
 export const codeUsed = ({ left, ...event }: Events["account/code-used"]): AccountNews => ({
   ...event,
-  about: "codes",
+  about: "password",
   id: null,
   subject: `A recovery code was used: ${left} left`,
   text: "one of your recovery codes was used in place of your passkey or app. It does not work again.",

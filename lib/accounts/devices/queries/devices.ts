@@ -6,12 +6,12 @@ import { momentOf } from "@/db/moments";
 import { organizationSecurity, reps, sessions, signIns, users } from "@/db/schema";
 import { deviceHolders } from "@/lib/accounts/devices/policy";
 import type { DevicesInput } from "@/lib/accounts/devices/schema";
+import { viewDevice, viewSignIn } from "@/lib/accounts/devices/views";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { dayMs } from "@/lib/core/pure/durations";
 import { admit } from "@/lib/core/pure/who";
 import { goesOn } from "@/lib/core/server/open-session";
-import { viewDevice, viewSignIn } from "./views";
 
 /** Sessions of a person that go on [ACS-V-005]. */
 export const openSessionsOf = (userId: string, now: Date) =>
