@@ -5,9 +5,8 @@
 export const domains = [
   {
     name: "accounts",
-    holds: "who signs in: account, sessions, own details; registrations, passwords, social-logins, factors",
     holds:
-      "who signs in: account, sessions, own details; registrations, passwords, social-logins; devices, where one is signed in",
+      "who signs in: account, sessions, own details; registrations, passwords, social-logins, factors; devices, where one is signed in",
   },
   { name: "files", holds: "files that records hold, their download and sweep; uploads, seals" },
   {

@@ -22,6 +22,7 @@ export type Events = {
   "account/factors-guessed": { userId: string } & Circumstances;
   /** A passkey whose counter fell back: it may have been copied. */
   "account/passkey-refused": { userId: string; factorId: string } & Circumstances;
+  "account/passkey-refused": { userId: string } & Circumstances;
   /** The link that opens a recovery is to be sent. */
   "account/recovery-asked": { userId: string; tokenId: string };
   /** A recovery runs: its person hears so three times. */

@@ -1,14 +1,15 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
-import { factors, sessions, users } from "@/db/schema";
+import { sessions, users } from "@/db/schema";
 import { countPasswordTry } from "@/lib/accounts/commands/login-tries";
 import { giveSessionCookies } from "@/lib/accounts/commands/sessions";
 import { deviceHolders } from "@/lib/accounts/devices/policy";
 import type { ConfirmInput } from "@/lib/accounts/devices/schema";
 import { deviceTexts } from "@/lib/accounts/devices/words";
-import { takeCode } from "@/lib/accounts/factors/commands/app";
-import { spendCode } from "@/lib/accounts/factors/commands/codes";
+import { hasFactor } from "@/lib/accounts/factors/commands/codes";
+import { type Answered, checkAnswer, type RightAnswer } from "@/lib/accounts/factors/commands/proofs";
+import { passkeyFellBack } from "@/lib/accounts/factors/commands/wrong-factor";
 import { factorTexts } from "@/lib/accounts/factors/words";
 import type { Actor, SignedIn } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
@@ -18,22 +19,10 @@ import { admit } from "@/lib/core/pure/who";
 import type { Answer } from "@/lib/core/server/call-door";
 import { passwordMatches } from "@/lib/core/server/crypto";
 import { confirmedForMinutes } from "@/lib/core/server/proof";
-import { transaction, type Unit } from "@/lib/core/server/transaction";
+import { transaction } from "@/lib/core/server/transaction";
 
 /** The former id of a session goes on for so long: other tabs and requests under way are not signed out [ACS-I-018]. */
 const formerForMs = 10 * secondMs;
-
-/** @throws 400 at `code` */
-async function proveByCode({ userId }: SignedIn, code: string, { emit }: Unit, now: Date) {
-  const [app] = await db()
-    .select({ id: factors.id, sealedSecret: factors.sealedSecret })
-    .from(factors)
-    .where(and(eq(factors.userId, userId), eq(factors.kind, "totp"), isNotNull(factors.confirmedAt)));
-  if (app && (await takeCode(app, code))) return;
-  const left = await spendCode(userId, code, now);
-  if (left === null) throw invalid({ code: factorTexts.wrongCode });
-  emit("account/code-used", { userId, left });
-}
 
 /** @throws 400 at `password` */
 async function proveByPassword({ userId }: SignedIn, password: string) {
@@ -42,13 +31,31 @@ async function proveByPassword({ userId }: SignedIn, password: string) {
     throw invalid({ password: deviceTexts.wrongPassword });
 }
 
-/** Whoever has a factor proves by one; a password alone is then no proof [ACS-V-022]. */
-async function prove(actor: SignedIn, { password = "", code }: ConfirmInput, unit: Unit, now: Date) {
-  const counting = and(eq(factors.userId, actor.userId), isNotNull(factors.confirmedAt));
-  const hasFactor = (await db().$count(factors, counting)) > 0;
-  if (!hasFactor) return proveByPassword(actor, password);
-  if (code === undefined) throw invalid({ password: deviceTexts.factorAsked });
-  return proveByCode(actor, code, unit, now);
+const isAppCode = (code: string) => /^\d{6}$/.test(code.replace(/\s/g, ""));
+
+/** What is answered by; a code of six digits is an app's, any other one of the recovery codes. */
+function answeredBy({ code = "", assertion }: ConfirmInput): Answered {
+  if (assertion) return { method: "passkey", assertion };
+  return { method: isAppCode(code) ? "totp" : "recovery", code };
+}
+
+const wrongAnswer = ({ assertion }: ConfirmInput) =>
+  invalid(assertion ? { assertion: factorTexts.unknownPasskey } : { code: factorTexts.wrongCode });
+
+/**
+ * Whoever has a factor proves by one, and a password alone is then no proof [ACS-V-022]. Nothing is written yet: what is
+ * right is used up with the renewal of the session. @throws 400 at the field that is wrong
+ */
+async function prove(actor: SignedIn, input: ConfirmInput): Promise<RightAnswer | null> {
+  const { userId } = actor;
+  if (!(await hasFactor(userId))) {
+    await proveByPassword(actor, input.password ?? "");
+    return null;
+  }
+  if (input.code === undefined && !input.assertion) throw invalid({ password: deviceTexts.factorAsked });
+  const right = await checkAnswer(userId, answeredBy(input), null);
+  if (!right) throw wrongAnswer(input);
+  return right;
 }
 
 /**
@@ -65,8 +72,11 @@ export async function confirmSelf(
   const { userId } = actor;
   const { now } = context;
   const forgetFailures = await countPasswordTry(userId, now);
+  const right = await prove(actor, input);
   const sessionId = await transaction(actor, context, async (unit) => {
-    await prove(actor, input, unit, now);
+    const used = right && (await right(unit, now));
+    if (used === "fell back") return null;
+    if (used === "used before") throw wrongAnswer(input);
     const [renewed] = await db()
       .update(sessions)
       .set({
@@ -81,6 +91,10 @@ export async function confirmSelf(
     unit.audit({ action: "session/confirmed", objectType: "user", objectId: userId });
     return renewed.id;
   });
+  if (!sessionId) {
+    await passkeyFellBack(actor, userId, context);
+    throw wrongAnswer(input);
+  }
   await forgetFailures();
   return { sessionId, until: new Date(now.getTime() + confirmedForMinutes * minuteMs) };
 }
