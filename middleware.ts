@@ -9,6 +9,7 @@ import { publicPaths } from "@/lib/core/pure/paths";
 import { isScriptless, withoutEndSlash } from "@/lib/core/pure/routes";
 import { endSession, renewSession, sessionClearCookies, visitOf } from "@/lib/core/server/auth";
 import { csrfCookie, csrfHeader, csrfSetCookie, csrfTokenFits, newCsrfToken } from "@/lib/core/server/csrf";
+import { pageHeader } from "@/lib/core/server/kept-form";
 import { ensureForm } from "@/lib/core/server/request-body";
 import { foreignForm, isForeignForm } from "@/lib/core/server/same-site";
 import { securityHeaders } from "@/lib/core/server/security-headers";
@@ -77,6 +78,7 @@ export async function middleware(request: NextRequest) {
   const forwarded = new Headers(request.headers);
   forwarded.set(csrfHeader, token);
   // What a client says of these is never believed.
+  forwarded.set(pageHeader, `${path}${request.nextUrl.search}`);
   if (nonce) forwarded.set("x-nonce", nonce);
   else forwarded.delete("x-nonce");
   if (isSent && forwarded.has("origin")) forwarded.set("origin", ownOrigin(request.headers));

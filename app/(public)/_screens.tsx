@@ -64,6 +64,11 @@ export const NewPasswordForm = asking(
   "turned to",
 );
 
+export const ProofPage = asking(
+  () => import("@/components/accounts/confirmation/proof-page").then((file) => file.ProofPage),
+  "at once",
+);
+
 export const JoinPage = asking(
   () => import("@/components/organizations/invitations/join-page").then((file) => file.JoinPage),
   "at once",

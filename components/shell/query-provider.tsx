@@ -2,6 +2,7 @@
 
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { ProofAsked } from "@/components/accounts/confirmation/proof-asked";
 import { keepDrafts } from "@/components/ui/drafts";
 import { toastError, untilClosed } from "@/components/ui/toast";
 import { forget, remember } from "@/lib/core/browser/memory";
@@ -73,5 +74,10 @@ function newClient(): QueryClient {
  */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(newClient);
-  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+  return (
+    <QueryClientProvider client={client}>
+      {children}
+      <ProofAsked />
+    </QueryClientProvider>
+  );
 }

@@ -10,6 +10,7 @@ export const confirmSelf = /* @__PURE__ */ call({
   summary: "Prove once more who one is; that counts for ten minutes.",
   input: "confirmInput",
   output: "confirmedShape",
+  touches: "nothing",
 });
 
 export const listDevices = /* @__PURE__ */ call({

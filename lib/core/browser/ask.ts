@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { CallAborted, CallError, CallUnanswered } from "@/lib/core/browser/call-errors";
 import { ownZone } from "@/lib/core/browser/own-zone";
+import { askProof } from "@/lib/core/browser/proof-asked";
 import type { Call } from "@/lib/core/pure/call";
 import { addressOf, withQuery } from "@/lib/core/pure/call-address";
 import { readCookie } from "@/lib/core/pure/cookies";
@@ -136,6 +137,8 @@ export async function ask<Input extends z.ZodType, Output extends z.ZodType>(
   const body = text ? safeJson(text) : null;
   if (response.ok) return body as z.output<Output>;
   const code = codeIn(response);
+  // What was asked is sent as it was, once its person has proven who they are [ACS-S-003].
+  if (code === "confirm_first" && (await askProof())) return ask(call, input, options);
   if (code === "still_running") throw new CallUnanswered("running");
   const waitSeconds = Number(response.headers.get("retry-after")) || null;
   throw new CallError(url, response.status, response.statusText, body, code, waitSeconds);

@@ -6,7 +6,7 @@ import type { z } from "zod";
 import { beginningOf, type ToValues } from "@/lib/core/browser/form-outcome";
 import { type CallFormOptions, useCallForm } from "@/lib/core/browser/use-call-form";
 import type { Call } from "@/lib/core/pure/call";
-import type { FormAction, PageAction } from "@/lib/core/pure/form-action";
+import { type FormAction, type PageAction, sentAgain } from "@/lib/core/pure/form-action";
 
 /** A form that is drawn without its page's action sends nothing before its script. */
 const noAction: FormAction = async () => null;
@@ -30,7 +30,10 @@ export function useActionForm<Input extends z.ZodType, Output extends z.ZodType,
   { action, toValues, ...options }: ActionFormOptions<Input, z.output<Output>, Values>,
 ) {
   const [outcome, sendByBrowser] = useActionState(action?.send ?? noAction, null);
-  const [beginning] = useState(() => beginningOf(options.values, outcome, options.toField, toValues));
+  const [beginning] = useState(() => {
+    const before = outcome ?? (action?.typed ? sentAgain(action.typed) : null);
+    return beginningOf(options.values, before, options.toField, toValues);
+  });
   const made = useCallForm(call, { ...options, beginning });
   return {
     ...made,

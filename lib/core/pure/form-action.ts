@@ -20,10 +20,22 @@ export type Outcome<Answer = unknown> = Refused | { answer: Answer; refusal?: un
 export type FormAction = (before: Outcome | null, given: FormData) => Promise<Outcome | null>;
 
 /** What a page hands to a form: the action, and what shows that the form is this page's own. */
-export type PageAction = { send: FormAction; hidden: Record<string, string> };
+export type PageAction = {
+  send: FormAction;
+  hidden: Record<string, string>;
+  /** What the form begins with: typed before its person was asked who they are. */
+  typed?: Typed;
+};
+
+/** A form whose person has confirmed who they are: as it was typed, to be sent once more. */
+export const sentAgain = (typed: Typed): Refused => ({
+  refusal: { code: "confirm_first", status: 403, body: { detail: "Thank you. Please send this once more." } },
+  typed,
+});
 
 /** An action of a page that has a form for each of several things: each form's two clicks are one send of its own. */
-export const actionFor = (thing: string, { send, hidden }: PageAction): PageAction => ({
+export const actionFor = (thing: string, { send, hidden, typed }: PageAction): PageAction => ({
   send,
+  typed,
   hidden: { ...hidden, [formFields.key]: `${hidden[formFields.key]} ${thing}` },
 });

@@ -12,9 +12,11 @@ import { inputOf } from "@/lib/core/pure/form-input";
 import { publicPaths } from "@/lib/core/pure/paths";
 import { isSecret } from "@/lib/core/pure/secrets";
 import type { Who } from "@/lib/core/pure/who";
+import { visitOf } from "@/lib/core/server/auth";
 import { callDoor, type DoorOptions, type Handler, type Sent } from "@/lib/core/server/call-door";
 import { cookieOf } from "@/lib/core/server/cookies";
 import { formTokenFits } from "@/lib/core/server/csrf";
+import { forgetKeptForm, pageHeader, toProof } from "@/lib/core/server/kept-form";
 import { oneSend } from "@/lib/core/server/one-send";
 import type { OwnColumns, OwnValues } from "@/lib/core/server/open-session";
 import { ensureOwnPage } from "@/lib/core/server/same-site";
@@ -120,6 +122,13 @@ export function action<
     };
   }
 
+  /** Where its person confirms who they are; what was typed is there when they are back [ACS-S-003]. */
+  async function proofOf(sender: Headers, typed: Typed): Promise<Lead> {
+    const { actor } = await visitOf(sender.get("cookie"));
+    const userId = isSignedIn(actor) ? actor.userId : "";
+    return toProof(call, { page: localPath(sender.get(pageHeader)), userId, typed });
+  }
+
   const send: FormAction = async (_before, given): Promise<Outcome> => {
     const sender = await headers();
     const fields = fieldsOf(given);
@@ -131,6 +140,7 @@ export function action<
     } = await oneSend(call, sender, fields, () => ask(sender, fields));
     await keep(set);
     if (code === null) {
+      await keep(forgetKeptForm(sender.get("cookie")));
       if (leadsTo) return lead(leadsTo(body as z.output<Output>, fields));
       return { answer: body };
     }
@@ -138,6 +148,7 @@ export function action<
     const elsewhere = refusedTo?.(code, fields);
     if (elsewhere) return lead(elsewhere);
     const { [formFields.token]: _token, [formFields.key]: _key, ...typed } = typedIn(fields);
+    if (code === "confirm_first") return lead(await proofOf(sender, typed));
     return { refusal: { code, status, body }, typed };
   };
   return Object.assign(send, { of: call });

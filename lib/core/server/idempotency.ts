@@ -27,8 +27,8 @@ function asGiven({ answersSecret }: Call, kept: unknown): unknown {
 /**
  * A POST with an Idempotency-Key has one effect however often it is sent: the response is stored in the transaction of
  * the change and replayed for a day (SIL-169). A key that comes with another body is 422, while the first is running
- * 409. Keys belong to one user. Calls under /auth/ are left out: their responses set cookies, and they must count a
- * failed attempt even though its transaction is rolled back.
+ * 409. Keys belong to one user. Calls under /auth/ and the confirmation are left out: their responses set cookies, and they
+ * must count a failed attempt even though its transaction is rolled back.
  */
 export async function answeredOnce(
   call: Call,
@@ -38,7 +38,8 @@ export async function answeredOnce(
   context: Context,
   run: () => Promise<Response>,
 ): Promise<Response> {
-  if (!key || call.method !== "POST" || !isSignedIn(actor) || call.path.startsWith("/auth/")) return run();
+  const setsCookies = call.path.startsWith("/auth/") || call.path === "/account/confirm/";
+  if (!key || call.method !== "POST" || !isSignedIn(actor) || setsCookies) return run();
   if (key.length > maxKeyLength) throw invalid({ non_field_errors: "The Idempotency-Key is too long." });
   const requestHash = sha256(JSON.stringify([call.path, raw]));
   const mine = and(eq(idempotencyKeys.userId, actor.userId), eq(idempotencyKeys.key, key));

@@ -3,15 +3,17 @@ import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { redirectFor } from "@/lib/core/pure/access";
-import type { Actor } from "@/lib/core/pure/actor";
+import { type Actor, isSignedIn } from "@/lib/core/pure/actor";
+import type { Call } from "@/lib/core/pure/call";
 import type { Context } from "@/lib/core/pure/context";
 import { confirmingCookie, loginEmailCookie, protectCookieOf, readCookie } from "@/lib/core/pure/cookies";
 import { Refusal } from "@/lib/core/pure/errors";
-import { type FormAction, formFields, type PageAction } from "@/lib/core/pure/form-action";
+import { type FormAction, formFields, type PageAction, type Typed } from "@/lib/core/pure/form-action";
 import { uuid } from "@/lib/core/pure/words";
 import { visitOf } from "@/lib/core/server/auth";
 import { contextOf } from "@/lib/core/server/call-door";
 import { csrfHeader } from "@/lib/core/server/csrf";
+import { keptForm, pageHeader } from "@/lib/core/server/kept-form";
 
 /** The visitor of the page being rendered, cached for one request. */
 export const visitor = cache(async (): Promise<Actor> => {
@@ -24,8 +26,19 @@ export const visitor = cache(async (): Promise<Actor> => {
  * middleware hands on, and a key of this very drawing, so that two clicks are one send.
  */
 export async function pageAction(send: FormAction): Promise<PageAction> {
-  const token = (await headers()).get(csrfHeader) ?? "";
-  return { send, hidden: { [formFields.token]: token, [formFields.key]: randomUUID() } };
+  const asked = await headers();
+  const token = asked.get(csrfHeader) ?? "";
+  const hidden = { [formFields.token]: token, [formFields.key]: randomUUID() };
+  const typed = await typedBefore(send, asked);
+  return typed ? { send, hidden, typed } : { send, hidden };
+}
+
+/** What was typed in an action's form before its person was asked who they are; null where nothing was. */
+async function typedBefore(send: FormAction & { of?: Call }, asked: Headers): Promise<Typed | null> {
+  const actor = send.of && (await visitor());
+  if (!send.of || !actor || !isSignedIn(actor)) return null;
+  const page = asked.get(pageHeader) ?? "";
+  return keptForm(asked.get("cookie"), send.of, { page, userId: actor.userId });
 }
 
 /** Whom a link was sent to that is to confirm an address: this browser has just signed up with it, or tried to log in. */
