@@ -23,10 +23,10 @@ const nobody = { first_name: "", last_name: "", phone_number: "", title: "", pas
 /** The link has stopped working since the page was opened. */
 const isBadLink = (error: unknown) => "invitation_token" in readRefusal(error).fields;
 
-type JoinFormProps = { token: string; email: string; action?: PageAction };
+type JoinFormProps = { token: string; email: string; organization: string; action?: PageAction };
 
 /** Registration by invitation: the address is the invited one and cannot be changed. */
-export function JoinForm({ token, email, action }: JoinFormProps) {
+export function JoinForm({ token, email, organization, action }: JoinFormProps) {
   const client = useQueryClient();
   const [leaving, setLeaving] = useState(false);
   const { formProps, problems, isPending, refused } = useActionForm(acceptInvitation, {
@@ -51,7 +51,7 @@ export function JoinForm({ token, email, action }: JoinFormProps) {
       <NameFields />
       <PhoneField />
       <Field name="title" label="Job Title" required autoComplete="organization-title" />
-      <PasswordFields names={["password1", "password2"]} />
+      <PasswordFields names={["password1", "password2"]} owner={{ organization }} />
       <Button type="submit" variant="primary" size="lg" pending={isPending || leaving}>
         Join
       </Button>

@@ -57,7 +57,7 @@ export function JoinPage({ token, found, signedInAs, action }: JoinPageProps) {
       text={`You are invited to ${product}. Tell your team who you are and choose a password.`}
       footer={<LoginInstead />}
     >
-      <JoinForm token={token} email={data.email} action={action} />
+      <JoinForm token={token} email={data.email} organization={data.healthcare_entity_name} action={action} />
     </AccountPage>
   );
 }

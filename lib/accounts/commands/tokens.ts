@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull } from "drizzle-orm";
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import { accountTokens } from "@/db/schema";
@@ -14,12 +14,43 @@ export async function limitAsking(what: "reset" | "resend", email: string, { ip,
   await limitRate(`${what}-ip:${networkOf(ip)}`, { times: 20, seconds: 3600 }, now);
 }
 
+/** What a link is about, beside whose it is. */
+type TokenData = typeof accountTokens.$inferInsert.data;
+
 /** Makes the token of a link in a mail and gives its id. For the transaction that has the mail sent. */
-export async function newAccountToken(kind: TokenKind, userId: string, validMs: number, now: Date) {
+export async function newAccountToken(
+  kind: TokenKind,
+  userId: string,
+  validMs: number,
+  now: Date,
+  data?: TokenData,
+) {
   const id = newId();
   const expiresAt = new Date(now.getTime() + validMs);
-  await db().insert(accountTokens).values({ id, kind, userId, expiresAt });
+  await db().insert(accountTokens).values({ id, kind, userId, data, expiresAt });
   return id;
+}
+
+const isOpen = (kind: TokenKind, now: Date) =>
+  and(eq(accountTokens.kind, kind), isNull(accountTokens.usedAt), gt(accountTokens.expiresAt, now));
+
+/** Whose an open link is, before anything is done by it; null for an unknown, used or expired one. */
+export async function findTokenOwner(kind: TokenKind, id: string, now: Date): Promise<string | null> {
+  const [token] = await db()
+    .select({ userId: accountTokens.userId })
+    .from(accountTokens)
+    .where(and(eq(accountTokens.id, id), isOpen(kind, now)));
+  return token?.userId ?? null;
+}
+
+/** Uses up all open links of these kinds that an account has. */
+export async function spendTokens(kinds: TokenKind[], userId: string, now: Date) {
+  await db()
+    .update(accountTokens)
+    .set({ usedAt: now })
+    .where(
+      and(eq(accountTokens.userId, userId), inArray(accountTokens.kind, kinds), isNull(accountTokens.usedAt)),
+    );
 }
 
 /**
@@ -30,14 +61,7 @@ export async function takeAccountToken(kind: TokenKind, id: string, now: Date): 
   const [token] = await db()
     .update(accountTokens)
     .set({ usedAt: now })
-    .where(
-      and(
-        eq(accountTokens.id, id),
-        eq(accountTokens.kind, kind),
-        isNull(accountTokens.usedAt),
-        gt(accountTokens.expiresAt, now),
-      ),
-    )
+    .where(and(eq(accountTokens.id, id), isOpen(kind, now)))
     .returning({ userId: accountTokens.userId });
   return token?.userId ?? null;
 }

@@ -1,4 +1,5 @@
-import { anyone, oneself } from "@/lib/accounts/policy";
+import { ownPassword } from "@/lib/accounts/passwords/policy";
+import { anyone } from "@/lib/accounts/policy";
 import { callsOf } from "@/lib/core/pure/call";
 
 const call = callsOf("accounts", async () => ({
@@ -27,7 +28,7 @@ export const confirmReset = /* @__PURE__ */ call({
 export const changePassword = /* @__PURE__ */ call({
   method: "POST",
   path: "/auth/password/change/",
-  who: oneself,
+  who: ownPassword,
   summary: "Set another password by the present one; ends the sessions on other devices.",
   input: "changePasswordInput",
   output: "detailShape",

@@ -4,6 +4,7 @@ import { lockUser } from "@/db/locks";
 import { organizations, providers, reps, users } from "@/db/schema";
 import { rememberNetwork } from "@/lib/accounts/commands/known-devices";
 import { limitAsking, newAccountToken, takeAccountToken } from "@/lib/accounts/commands/tokens";
+import { ensureHardToGuess } from "@/lib/accounts/passwords/queries";
 import { anyone, oneself } from "@/lib/accounts/policy";
 import { getCurrentUser, readReadiness } from "@/lib/accounts/queries";
 import { ensureCompletable, ensureRepDetails } from "@/lib/accounts/registrations/rules";
@@ -60,9 +61,12 @@ async function notifyOwner({ emit }: Unit, email: string, now: Date) {
  * Signs a provider or representative up. No session is opened; the verification link goes out by mail.
  * An address that already has an account gets the same answer in the same time, and its owner a mail saying so
  * (SIL-17).
+ * @throws 400 at `password1` for a password that is easily guessed, whoever has the address
  */
 export async function register(visitor: Actor, input: RegistrationInput, context: Context = contextAt()) {
   const actor = admit(visitor, anyone);
+  const organization = input.userType === "provider" ? null : input.healthcareEntityRep.healthcareEntity.name;
+  await ensureHardToGuess("password1", input.password1, { ...input, organization });
   return withMinimumDuration(uniformMs, async () => {
     const passwordHash = await hashPassword(input.password1);
     const { email, userType, firstName, lastName, phoneNumber, textOptIn } = input;

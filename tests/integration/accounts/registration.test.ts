@@ -219,7 +219,7 @@ describe("the registration payload", () => {
   );
 
   it("takes the shortest and the longest password, and any character that is no letter, digit or blank", async () => {
-    for (const password of ["Aa1!aaaa", `Aa1!${"a".repeat(60)}`, "Aaaaaa1\u20ac", "\u00c9\u00e9aaaa1_"]) {
+    for (const password of ["Aa1!aaaa", `Aa1!${"a".repeat(60)}`, "Kelpwa1\u20ac", "\u00c9\u00e9aaaa1_"]) {
       const body = provider({ password1: password, password2: password });
       expect((await signUp(body)).status, password).toBe(201);
     }

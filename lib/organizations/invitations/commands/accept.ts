@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { db } from "@/db/client";
-import { invitations, reps, users } from "@/db/schema";
+import { invitations, organizations, reps, users } from "@/db/schema";
 import { giveSessionCookies, openSession } from "@/lib/accounts/commands/sessions";
+import { ensureHardToGuess } from "@/lib/accounts/passwords/queries";
 import { anyone } from "@/lib/accounts/policy";
 import { getCurrentUser } from "@/lib/accounts/queries";
 import { statusAfterInvitation } from "@/lib/accounts/rules";
@@ -18,15 +19,21 @@ import { invalidInvitation } from "@/lib/organizations/invitations/words";
 
 const invalidToken = () => invalid({ invitation_token: invalidInvitation });
 
-/** Refuses early, before the costly password hash. @throws 400 for a link that does not work, or another address */
+/**
+ * Refuses early, before the costly password hash.
+ * @throws 400 for a link that does not work, another address, or a password that is easily guessed
+ */
 async function ensureOpen(input: AcceptInvitationInput, now: Date) {
   const [invitation] = await db()
-    .select({ email: invitations.email })
+    .select({ email: invitations.email, organization: organizations.name })
     .from(invitations)
+    .innerJoin(organizations, eq(organizations.id, invitations.organizationId))
     .where(isOpen(input.invitationToken, now));
   if (!invitation) throw invalidToken();
   if (invitation.email !== input.email)
     throw invalid({ email: "This invitation was sent to another e-mail." });
+  const { organization } = invitation;
+  await ensureHardToGuess("password1", input.password1, { ...input, organization });
 }
 
 /** Marks an invitation as accepted: of many who follow one link at once, one gets it. @throws 400 for the others */
