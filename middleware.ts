@@ -1,13 +1,20 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
-import { redirectFor } from "@/lib/core/pure/access";
+import { isPublic, redirectFor } from "@/lib/core/pure/access";
+import { accountPaths } from "@/lib/core/pure/account-paths";
 import { isSignedIn } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
-import { readCookie } from "@/lib/core/pure/cookies";
+import { readCookie, termsShownCookie } from "@/lib/core/pure/cookies";
 import { Refusal } from "@/lib/core/pure/errors";
 import { publicPaths } from "@/lib/core/pure/paths";
-import { isScriptless, withoutEndSlash } from "@/lib/core/pure/routes";
-import { endSession, renewSession, sessionClearCookies, visitOf } from "@/lib/core/server/auth";
+import { isScriptless, isUnder, withoutEndSlash } from "@/lib/core/pure/routes";
+import {
+  endSession,
+  renewSession,
+  sessionClearCookies,
+  termsShownSetCookie,
+  visitOf,
+} from "@/lib/core/server/auth";
 import { csrfCookie, csrfHeader, csrfSetCookie, csrfTokenFits, newCsrfToken } from "@/lib/core/server/csrf";
 import { pageHeader } from "@/lib/core/server/kept-form";
 import { ensureForm } from "@/lib/core/server/request-body";
@@ -54,6 +61,19 @@ async function unreadable(request: NextRequest, path: string) {
   }
 }
 
+/** Whether a guarded page leads to new terms first: once a session, and never what is fetched in advance [ACS-C-023]. */
+const leadsToTerms = ({ method, headers, nextUrl }: NextRequest, path: string, asked: string | null) =>
+  asked !== null &&
+  !isPublic(path, nextUrl.searchParams) &&
+  method === "GET" &&
+  isUnder(path, publicPaths.app) &&
+  !headers.has("next-router-prefetch") &&
+  !headers.get("purpose")?.includes("prefetch") &&
+  readCookie(headers.get("cookie"), termsShownCookie) !== asked;
+
+const termsFor = ({ pathname, search }: URL) =>
+  `${accountPaths.terms}?next=${encodeURIComponent(pathname + search)}`;
+
 /**
  * Redirects people where they belong, sets the CSRF cookie and the security headers, and ends a session that was left
  * offline. A form of another site gets no further, nor one that cannot be read. It protects nothing: every query and command decides for itself.
@@ -67,7 +87,9 @@ export async function middleware(request: NextRequest) {
   if (refused) return refused;
   const cookieHeader = request.headers.get("cookie");
   const visit = await visitOf(cookieHeader);
-  const elsewhere = redirectFor(path, searchParams, visit.actor);
+  const asksTerms = leadsToTerms(request, path, visit.consentsAsked);
+  const elsewhere =
+    redirectFor(path, searchParams, visit.actor) ?? (asksTerms ? termsFor(request.nextUrl) : null);
   const nonce = isScriptless(path) ? null : randomBytes(16).toString("base64");
   const headers = securityHeaders(nonce, path);
 
@@ -93,6 +115,7 @@ export async function middleware(request: NextRequest) {
     for (const cookie of sessionClearCookies()) response.headers.append("Set-Cookie", cookie);
     return response;
   }
+  if (asksTerms) response.headers.append("Set-Cookie", termsShownSetCookie(visit.consentsAsked ?? ""));
   if (token !== known) response.headers.append("Set-Cookie", csrfSetCookie(sessionId, token));
   if (visit.stale && sessionId) {
     for (const cookie of await renewSession(sessionId, new Date()))

@@ -1,4 +1,4 @@
--- What the database promises of the accounts that organizations are billed by, and of who joins them.
+-- What the database promises of organizations: by what they are billed, who joins them, and how their people recover.
 
 -- Each organization has its billing account from its first moment, so no invoice has to wait for one.
 CREATE FUNCTION billing_accounts_open() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -39,3 +39,28 @@ BEGIN
   RETURN NULL;
 END $$;
 CREATE TRIGGER directory_people_join AFTER INSERT ON reps FOR EACH ROW EXECUTE FUNCTION directory_people_join();
+
+-- Staff and who manages an organization's people wait for two days before they get in without their second factor.
+CREATE FUNCTION recoveries_guarded() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.ready_at < NEW.opened_at + interval '48 hours' AND (
+       EXISTS (SELECT 1 FROM users u WHERE u.id = NEW.user_id AND u.user_type = 'staff')
+       OR EXISTS (SELECT 1 FROM reps r WHERE r.user_id = NEW.user_id AND 'manage_users' = ANY (r.group_names))) THEN
+    RAISE EXCEPTION 'a recovery waits' USING ERRCODE = 'check_violation', CONSTRAINT = 'recoveries_wait';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER recoveries_guarded BEFORE INSERT ON recoveries FOR EACH ROW EXECUTE FUNCTION recoveries_guarded();
+
+-- Only who manages the people of the same organization vouches for one of them.
+CREATE FUNCTION recoveries_vouched() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.vouched_by IS NOT NULL AND NOT EXISTS (
+       SELECT 1 FROM reps own JOIN reps other ON other.organization_id = own.organization_id
+       WHERE own.user_id = NEW.user_id AND other.user_id = NEW.vouched_by AND 'manage_users' = ANY (other.group_names)) THEN
+    RAISE EXCEPTION 'only who manages the people of the organization vouches'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'recoveries_vouched';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER recoveries_vouched BEFORE UPDATE OF vouched_by ON recoveries FOR EACH ROW EXECUTE FUNCTION recoveries_vouched();

@@ -1,6 +1,7 @@
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
-import { users } from "@/db/schema";
+import { consents, users } from "@/db/schema";
+import { askedKinds, consentVersions } from "@/lib/core/pure/agreements";
 import { encryptField, hashPassword } from "@/lib/core/server/crypto";
 
 /** The password of every account of the story (SIL-162). */
@@ -8,7 +9,7 @@ const demoPassword = "Demo-pass1!";
 
 type Account = Omit<typeof users.$inferInsert, "id" | "passwordHash" | "createdAt"> & { createdAt: Date };
 
-/** Gives the ids of new accounts in the order of `accounts`; all share one password. */
+/** Gives the ids of new accounts in the order of `accounts`; all share one password, and have agreed to what is in force. */
 export async function addAccounts(accounts: Account[]): Promise<string[]> {
   const passwordHash = await hashPassword(demoPassword);
   const rows = accounts.map((account) => ({
@@ -19,6 +20,10 @@ export async function addAccounts(accounts: Account[]): Promise<string[]> {
     ...account,
   }));
   await db().insert(users).values(rows);
+  const agreed = rows.flatMap(({ id: userId, createdAt: at }) =>
+    askedKinds.map((kind) => ({ userId, kind, version: consentVersions[kind], at })),
+  );
+  await db().insert(consents).values(agreed);
   return rows.map(({ id }) => id);
 }
 

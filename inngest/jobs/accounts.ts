@@ -1,5 +1,6 @@
 import * as mails from "@/lib/accounts/mails";
-import { type Job, mailOn } from "@/lib/ports/jobs/job";
+import { remindOfRecoveries } from "@/lib/accounts/recoveries/commands/remind";
+import { type Job, mailOn, onCron } from "@/lib/ports/jobs/job";
 
 /** Mails to whoever registers, and when staff have decided on an account. */
 export const accountJobs: Job[] = [
@@ -9,4 +10,5 @@ export const accountJobs: Job[] = [
   mailOn("mail-password-reset", "account/password-reset-requested", mails.mailPasswordReset),
   mailOn("mail-activation", "account/activated", mails.mailActivation),
   mailOn("mail-rejection", "account/rejected", mails.mailRejection),
+  onCron("remind-of-recoveries", "*/10 * * * *", remindOfRecoveries),
 ];

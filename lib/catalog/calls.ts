@@ -1,7 +1,10 @@
 import * as accounts from "@/lib/accounts/calls";
 import * as factors from "@/lib/accounts/factors/calls";
 import * as signedInDevices from "@/lib/accounts/devices/calls";
+import * as consents from "@/lib/accounts/consents/calls";
+import * as emails from "@/lib/accounts/emails/calls";
 import * as passwords from "@/lib/accounts/passwords/calls";
+import * as recoveries from "@/lib/accounts/recoveries/calls";
 import * as registrations from "@/lib/accounts/registrations/calls";
 import * as socialLogins from "@/lib/accounts/social-logins/calls";
 import * as bookingAttachments from "@/lib/assignments/attachments/calls";
@@ -144,6 +147,9 @@ const callsByNoun = {
   otherRecords,
   factors,
   passwords,
+  consents,
+  emails,
+  recoveries,
   payments,
   patterns,
   peerRatings,

@@ -21,6 +21,7 @@ import {
   signatures,
   users,
 } from "@/db/schema";
+import { keepConsents } from "@/lib/accounts/consents/commands";
 import { type GroupName, groupNames, registrationSteps, type UserType } from "@/lib/core/pure/actor";
 import { currentVersion } from "@/lib/core/pure/agreements";
 import { addDays } from "@/lib/core/pure/days";
@@ -57,6 +58,7 @@ export async function aUser(userType: UserType, values: Partial<UserRow> = {}) {
       ...values,
     })
     .returning();
+  await keepConsents(user!.id, new Date());
   return { ...user!, userId: user!.id };
 }
 

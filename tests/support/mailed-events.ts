@@ -18,6 +18,7 @@ export const isMailed: Record<EventName, boolean> = {
   "account/passkey-refused": true,
   "account/recovery-asked": true,
   "account/recovery-opened": true,
+  "account/recovery-hastened": true,
   "account/email-asked": true,
   "account/email-changed": true,
   "account/sessions-ended": true,

@@ -67,7 +67,14 @@ export const accountTokens = pgTable(
     usedAt: instant("used_at"),
     createdAt: createdAt(),
   },
-  (t) => [index("account_tokens_of_user").on(t.userId, t.kind), ...oneOf(t.kind)],
+  (t) => [
+    index("account_tokens_of_user").on(t.userId, t.kind),
+    /** Finds a former address that its owner may take back. */
+    index("account_tokens_former_email")
+      .on(sql`(${t.data} ->> 'former')`)
+      .where(sql`${t.kind} = 'change_email'`),
+    ...oneOf(t.kind),
+  ],
 );
 
 /** One row per sign-in. The cookie holds only its id, so ending the row ends the session at once (SIL-05). */

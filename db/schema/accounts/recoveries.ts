@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { consentKinds } from "../../../lib/accounts/consents/words";
 import { recoveryStates } from "../../../lib/accounts/recoveries/words";
 import { id, instant, oneOf, partOf, words } from "../../columns";
@@ -16,6 +16,8 @@ export const recoveries = pgTable(
     readyAt: instant("ready_at").notNull(),
     endsAt: instant("ends_at").notNull(),
     usedAt: instant("used_at"),
+    /** So many hours after it was opened its person was last reminded of it. */
+    remindedHour: integer("reminded_hour").notNull().default(0),
     proposedBy: uuid("proposed_by").references(() => users.id),
     secondBy: uuid("second_by").references(() => users.id),
     reason: words("reason"),

@@ -3,6 +3,7 @@ import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import { sessions } from "@/db/schema";
 import { endOpenChallenges } from "@/lib/accounts/commands/challenges";
+import { endOpenRecovery } from "@/lib/accounts/commands/end-recovery";
 import { knownDeviceCookies, rememberNetwork } from "@/lib/accounts/commands/known-devices";
 import { endLongestUnused } from "@/lib/accounts/commands/most-sessions";
 import { browserIn, noteSignIn } from "@/lib/accounts/commands/note-sign-in";
@@ -31,7 +32,8 @@ type Entrance = {
 /**
  * Opens a session and gives its id; the door sets the cookie. The browser's former session ends, so that the session id
  * changes with every sign-in (no session fixation). The sign-in is written down, and its person hears of a browser that is
- * new to the account [ACS-V-025]. The caller has decided that the user may sign in.
+ * new to the account [ACS-V-025]. Whoever comes in with a factor has not lost it: an open recovery ends [ACS-V-032]. The
+ * caller has decided that the user may sign in.
  */
 export async function openSession(
   visitor: Actor,
@@ -66,6 +68,7 @@ export async function openSession(
         expiresAt: new Date(now.getTime() + sessionSeconds * 1000),
       });
     await endLongestUnused(enteredId, now);
+    if (confirmedAt) await endOpenRecovery({ audit }, enteredId, "signed-in");
     await rememberNetwork(enteredId, context.ip, now);
     const details = { sessionId };
     audit({ action: "session/opened", objectType: "user", objectId: enteredId, details });

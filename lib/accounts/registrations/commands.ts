@@ -4,6 +4,8 @@ import { lockUser } from "@/db/locks";
 import { organizations, providers, reps, users } from "@/db/schema";
 import { rememberNetwork } from "@/lib/accounts/commands/known-devices";
 import { limitAsking, newAccountToken, takeAccountToken } from "@/lib/accounts/commands/tokens";
+import { keepConsents } from "@/lib/accounts/consents/commands";
+import { isEmailTaken } from "@/lib/accounts/emails/queries";
 import { ensureHardToGuess } from "@/lib/accounts/passwords/queries";
 import { anyone, oneself } from "@/lib/accounts/policy";
 import { getCurrentUser, readReadiness } from "@/lib/accounts/queries";
@@ -73,12 +75,14 @@ export async function register(visitor: Actor, input: RegistrationInput, context
     const metadata = { ...input.metadata, registrationMethod: "manual" };
     const details = { email, userType, firstName, lastName, phoneNumber, textOptIn, metadata };
     await transaction(actor, context, async (unit) => {
+      if (await isEmailTaken(email, context.now)) return notifyOwner(unit, email, context.now);
       const [user] = await db()
         .insert(users)
         .values({ ...details, passwordHash })
         .onConflictDoNothing({ target: users.email })
         .returning({ id: users.id });
       if (!user) return notifyOwner(unit, email, context.now);
+      await keepConsents(user.id, context.now);
       await ensureParticipant(user.id, input.userType === "provider" ? null : input.healthcareEntityRep);
       await newVerification(unit, user.id, "registered", context.now);
       unit.audit({ action: "account/registered", objectType: "user", objectId: user.id });
@@ -164,6 +168,7 @@ export async function completeRegistration(
     ensureCompletable(user.registrationStatus);
     const rep = user.userType === "healthcare_entity_rep" ? ensureRepDetails(input) : null;
     await ensureParticipant(user.id, rep);
+    await keepConsents(user.id, context.now);
     const { firstName, lastName, phoneNumber, textOptIn } = input;
     const metadata = { ...user.metadata, ...input.metadata, registrationMethod: "social" };
     const changes = { firstName, lastName, phoneNumber, textOptIn, metadata, updatedAt: context.now };

@@ -107,6 +107,7 @@ const jobNames = [
   "remind-of-invoices",
   "remind-of-open-shifts",
   "remind-of-required-credentials",
+  "remind-of-recoveries",
   "remind-of-shifts",
   "remind-of-timesheets",
   "remind-of-overdue-steps",

@@ -8,6 +8,9 @@ export const signedOutCookie = "signed_out";
 /** The e-mail that was confirmed in this browser a moment ago: the log-in form begins with it. */
 export const loginEmailCookie = "login_email";
 
+/** The session whose pages have led to new terms already: they do so once. */
+export const termsShownCookie = "terms_shown";
+
 /** The address that waits for its link in this browser, left by a form without a script. */
 export const confirmingCookie = "confirming_email";
 

@@ -7,6 +7,7 @@ export const domains = [
     name: "accounts",
     holds:
       "who signs in: account, sessions, own details; registrations, passwords, social-logins, factors; devices, where one is signed in",
+      "who signs in: account, sessions, own details; registrations, passwords, social-logins; emails, another address; recoveries, the way in without a lost factor; consents",
   },
   { name: "files", holds: "files that records hold, their download and sweep; uploads, seals" },
   {

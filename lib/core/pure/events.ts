@@ -27,6 +27,9 @@ export type Events = {
   "account/recovery-asked": { userId: string; tokenId: string };
   /** A recovery runs: its person hears so three times. */
   "account/recovery-opened": { recoveryId: string; hour: 0 | 12 | 23 } & Circumstances;
+  "account/recovery-opened": { recoveryId: string; hour: 0 | 12 | 23 };
+  /** By a manager who vouches, or by two of staff: it is ready within an hour. */
+  "account/recovery-hastened": { recoveryId: string; by: "manager" | "staff" };
   /** The token's row names the new address. */
   "account/email-asked": { userId: string; tokenId: string } & Circumstances;
   "account/email-changed": { userId: string; tokenId: string } & Circumstances;
@@ -191,6 +194,7 @@ const known: Record<EventName, true> = {
   "account/passkey-refused": true,
   "account/recovery-asked": true,
   "account/recovery-opened": true,
+  "account/recovery-hastened": true,
   "account/email-asked": true,
   "account/email-changed": true,
   "account/sessions-ended": true,

@@ -93,6 +93,8 @@ const momentStyles = {
     minute: "2-digit",
     hourCycle: "h23",
   },
+  /** "Dec 4, 19:05", of moments that are near. */
+  shortMinute: { month: "short", day: "numeric", hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 type MomentStyle = keyof typeof momentStyles;

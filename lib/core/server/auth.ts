@@ -13,7 +13,7 @@ import {
   withoutProof,
 } from "@/lib/core/pure/actor";
 import type { Context } from "@/lib/core/pure/context";
-import { readCookie, signedOutCookie } from "@/lib/core/pure/cookies";
+import { readCookie, signedOutCookie, termsShownCookie } from "@/lib/core/pure/cookies";
 import { writeAudit } from "@/lib/core/server/audit";
 import { setCookie } from "@/lib/core/server/cookies";
 import { csrfSetCookie } from "@/lib/core/server/csrf";
@@ -45,7 +45,7 @@ type SessionRow = NonNullable<Awaited<ReturnType<typeof openSession.find>>>;
 
 /** The actor behind a session's row, or behind an account whose rights a job uses. */
 export function actorOf(
-  row: Omit<SessionRow, "own" | "lastSeenAt" | Exclude<keyof Proof, "userType">>,
+  row: Omit<SessionRow, "own" | "lastSeenAt" | "consentsAsked" | Exclude<keyof Proof, "userType">>,
   proof: Pick<SignedIn, "confirmed" | "mustSetUp" | "hasFactor" | "asksForFactor"> = withoutProof,
 ): SignedIn {
   const { userId, sessionId, email, firstName, lastName, status } = row;
@@ -81,11 +81,20 @@ export type Visit<Own = unknown> = {
   left: SignedIn | null;
   /** The calls of the session in the current window, when this one was counted. */
   hits: Hits | null;
+  /** When the session began, where its person is to be asked to agree to new terms; null for all others. */
+  consentsAsked: string | null;
   /** What was asked of the session's own user beside it; undefined for nobody. */
   own?: Own;
 };
 
-const nobody: Visit<never> = { actor: anonymous, expired: false, stale: false, left: null, hits: null };
+const nobody: Visit<never> = {
+  actor: anonymous,
+  expired: false,
+  stale: false,
+  left: null,
+  hits: null,
+  consentsAsked: null,
+};
 
 /** Sessions of the cookies seen last: to decrypt one again takes longer than to read its session. */
 const seenTokens = new LRUCache<string, { sessionId: string; expiresAt: number }>({ max: 5000 });
@@ -121,7 +130,8 @@ export async function visitBy<Own>(
   const actor = actorOf(row, proofOf(row, now));
   if (readCookie(cookieHeader, signedOutCookie)) return { ...nobody, expired: true, left: actor };
   const stale = now.getTime() - row.lastSeenAt.getTime() > refreshAfterSeconds * 1000;
-  return { actor, expired: false, stale, left: null, hits: row.hits ?? null, own: row.own };
+  const { consentsAsked, own } = row;
+  return { actor, expired: false, stale, left: null, hits: row.hits ?? null, consentsAsked, own };
 }
 
 /** Who is behind a `Cookie` header. */
@@ -161,6 +171,10 @@ export const sessionClearCookies = (): string[] => [
   csrfSetCookie(null),
   forgetSignedOut(),
 ];
+
+/** The cookie of a session whose pages have led to new terms: it lasts as long as any session. */
+export const termsShownSetCookie = (session: string) =>
+  setCookie(termsShownCookie, session, { httpOnly: true, maxAge: 30 * 86_400 });
 
 /** With them: whoever uses the browser next finds nothing that it kept of the pages. */
 export const forgetPages = { "Clear-Site-Data": '"cache"' };

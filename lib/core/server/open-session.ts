@@ -3,6 +3,7 @@ import type { AnyPgColumn, PgSelect } from "drizzle-orm/pg-core";
 import { preparedOnce } from "@/db/client";
 import { fields } from "@/db/fields";
 import {
+  consents,
   factors,
   organizationSecurity,
   organizations,
@@ -13,6 +14,7 @@ import {
   users,
 } from "@/db/schema";
 import type { PermissionName } from "@/lib/core/pure/actor";
+import { askedKinds, consentVersions } from "@/lib/core/pure/agreements";
 import { hasLimits, hitting, hitValues } from "@/lib/core/server/rate-limit";
 
 /**
@@ -43,10 +45,27 @@ const proofColumns = {
   ...fields(organizationSecurity, "policy", "policyFrom", "graceDays"),
 };
 
+/** The versions in force, as rows of `consents`. */
+const inForce = sql.join(
+  askedKinds.map((kind) => sql`(${sql.raw(`'${kind}'`)}, ${sql.raw(`'${consentVersions[kind]}'`)})`),
+  sql`, `,
+);
+
+/**
+ * When the session began, in seconds, where its person has not agreed to all that is in force; null for everybody else.
+ * Staff are asked nothing. It names the session over its confirmations, which renew the id [ACS-C-023].
+ */
+const consentsAsked = sql<
+  string | null
+>`case when ${users.userType} <> 'staff' and ${askedKinds.length}::int >
+    (select count(*) from ${consents} where ${consents.userId} = ${users.id} and (${consents.kind}, ${consents.version}) in (${inForce}))
+  then extract(epoch from ${sessions.createdAt})::bigint::text end`;
+
 const columns = {
   ...userColumns,
   ...proofColumns,
   ...fields(sessions, "lastSeenAt", "confirmedAt"),
+  consentsAsked,
   /** By which the session was asked for: for a moment after a confirmation that is the former one. */
   sessionId: sql<string>`${sql.placeholder("sessionId")}::uuid`,
 };

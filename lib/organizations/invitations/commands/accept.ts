@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { invitations, organizations, reps, users } from "@/db/schema";
 import { giveSessionCookies, openSession } from "@/lib/accounts/commands/sessions";
+import { keepConsents } from "@/lib/accounts/consents/commands";
 import { ensureHardToGuess } from "@/lib/accounts/passwords/queries";
 import { anyone } from "@/lib/accounts/policy";
 import { getCurrentUser } from "@/lib/accounts/queries";
@@ -72,6 +73,7 @@ async function createMember(
     .returning({ id: users.id });
   if (!user) throw notFound();
   await db().insert(reps).values({ userId: user.id, organizationId, title, groupNames });
+  await keepConsents(user.id, now);
   return user.id;
 }
 
