@@ -14,6 +14,7 @@ import { opportunityInputs } from "./inputs/opportunities";
 import { organizationInputs } from "./inputs/organizations";
 import { directoryInputs } from "./inputs/organizations/directory";
 import { overviewInputs } from "./inputs/overview";
+import { passwordInputs } from "./inputs/passwords";
 import { payInputs } from "./inputs/pay";
 import { platformInputs } from "./inputs/platform";
 import { providerInputs } from "./inputs/providers";
@@ -63,6 +64,7 @@ export const inputs: Inputs = {
   ...opportunityInputs,
   ...organizationInputs,
   ...overviewInputs,
+  ...passwordInputs,
   ...payInputs,
   ...platformInputs,
   ...providerInputs,
