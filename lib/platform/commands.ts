@@ -1,14 +1,19 @@
-import { lt } from "drizzle-orm";
+import { and, eq, inArray, lt } from "drizzle-orm";
 import { db } from "@/db/client";
 import {
   accountTokens,
   answerLinks,
+  challenges,
   idempotencyKeys,
+  knownDevices,
   notices,
   outbox,
   rateLimits,
+  recoveryCodes,
   reminders,
   sessions,
+  signIns,
+  users,
 } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
@@ -42,13 +47,37 @@ const forgotten = [
   { table: reminders, after: reminders.sentAt, days: 180 },
   { table: notices, after: notices.createdAt, days: 90 },
   { table: answerLinks, after: answerLinks.expiresAt, days: 30 },
+  { table: challenges, after: challenges.expiresAt, days: 0 },
+  { table: knownDevices, after: knownDevices.expiresAt, days: 0 },
+  { table: signIns, after: signIns.at, days: 90 },
 ];
 
-/** Deletes rows that can no longer matter: ended windows and sessions, used keys, delivered events, old news. */
+/** An account that was closed can be opened again for so long; its recovery codes are then good as before. */
+const reopenableDays = 30;
+
+/** Deletes the recovery codes of people who are gone for good. */
+const forgetCodes = (now: Date) =>
+  db()
+    .delete(recoveryCodes)
+    .where(
+      inArray(
+        recoveryCodes.userId,
+        db()
+          .select({ id: users.id })
+          .from(users)
+          .where(and(eq(users.isActive, false), lt(users.updatedAt, daysBefore(now, reopenableDays)))),
+      ),
+    );
+
+/**
+ * Deletes rows that can no longer matter: ended windows, sessions, sign-ins and questions of them, used keys, delivered events,
+ * old news, codes of people who are gone [ACS-J-002].
+ */
 export async function forgetOldRows(actor: Actor, context: Context = contextAt()) {
   admit(actor, forgetters);
   for (const { table, after, days } of forgotten)
     await db()
       .delete(table)
       .where(lt(after, daysBefore(context.now, days)));
+  await forgetCodes(context.now);
 }

@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
-import { accountTokens, outbox, reminders } from "@/db/schema";
+import {
+  accountTokens,
+  challenges,
+  knownDevices,
+  outbox,
+  recoveryCodes,
+  reminders,
+  signIns,
+} from "@/db/schema";
 import { systemActor } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
 import { forgetOldRows } from "@/lib/platform/commands";
@@ -43,5 +51,42 @@ describe("what nobody needs any more", () => {
     expect(await db().select({ at: accountTokens.expiresAt }).from(accountTokens)).toEqual([
       { at: daysAgo(29) },
     ]);
+  });
+
+  it("goes from accounts: questions of sign-ins, known devices, sign-ins of 90 days, codes of who is gone [ACS-J-002]", async () => {
+    const { id: userId } = await aUser("provider");
+    const [gone, back] = await Promise.all(
+      [31, 29].map((days) => aUser("provider", { isActive: false, updatedAt: daysAgo(days) })),
+    );
+    const question = { kind: "sign_in" as const, userId };
+    await db()
+      .insert(challenges)
+      .values([
+        { ...question, tokenHash: "old", expiresAt: daysAgo(1) },
+        { ...question, tokenHash: "young", expiresAt: daysAgo(-1) },
+      ]);
+    await db()
+      .insert(knownDevices)
+      .values([
+        { userId, tokenHash: "old", expiresAt: daysAgo(1) },
+        { userId, tokenHash: "young", expiresAt: daysAgo(-1) },
+      ]);
+    const entry = { userId, how: "password" as const, outcome: "ok" as const };
+    await db()
+      .insert(signIns)
+      .values([
+        { ...entry, at: daysAgo(91), browser: "old" },
+        { ...entry, at: daysAgo(89), browser: "young" },
+      ]);
+    const owners = [userId, gone!.id, back!.id];
+    await db()
+      .insert(recoveryCodes)
+      .values(owners.map((owner) => ({ userId: owner, place: "A" as const, codeHash: "x" })));
+    await forget();
+    expect(await db().select({ is: challenges.tokenHash }).from(challenges)).toEqual([{ is: "young" }]);
+    expect(await db().select({ is: knownDevices.tokenHash }).from(knownDevices)).toEqual([{ is: "young" }]);
+    expect(await db().select({ is: signIns.browser }).from(signIns)).toEqual([{ is: "young" }]);
+    const kept = await db().select({ owner: recoveryCodes.userId }).from(recoveryCodes);
+    expect(kept.map(({ owner }) => owner).sort()).toEqual([userId, back!.id].sort());
   });
 });
