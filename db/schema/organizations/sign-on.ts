@@ -67,6 +67,10 @@ export const signOnDomains = pgTable(
     provenAt: instant("proven_at"),
     /** The first night on which the record of a proven domain was not there. */
     missingSince: instant("missing_since"),
+    /** In so many nights in a row it was not there. */
+    missingNights: integer("missing_nights").notNull().default(0),
+    /** The last night in which the record was looked for. */
+    nightAt: instant("night_at"),
     createdAt: createdAt(),
   },
   (t) => [
@@ -80,8 +84,12 @@ export const signOnSubjects = pgTable(
   "sign_on_subjects",
   {
     organizationId: foreignId("organization_id", () => organizations.id),
+    /** The provider that the subject is of: another provider's may be written alike. */
+    issuer: text("issuer").notNull(),
     subject: text("subject").notNull(),
     userId: partOf("user_id", () => users.id),
+    /** Without a connection they are kept until then, should it come back [ACS-C-031]. */
+    endsAt: instant("ends_at"),
     createdAt: createdAt(),
   },
   (t) => [
