@@ -88,6 +88,7 @@ const schema = z.object({
   MARKETING_URL: z.string().default("https://wardway.test"),
   SUPPORT_FORM_URL: z.string().default("https://support.wardway.test/report"),
   SUPPORT_EMAIL: z.string().default("support@wardway.test"),
+  WEBHOOKS_DRIVER: z.enum(["https", "local"], { error: "it is `https` or `local`." }).optional(),
   METRICS_TOKEN: optional.refine(
     (value) => !value || value.length >= 32,
     "it is shorter than 32 characters.",
@@ -157,6 +158,10 @@ function contradictions(env: Settings, isPublic: boolean): string[] {
     );
   if (hosted && isPublic && env.STAFF_SECOND_FACTOR === "off")
     problems.push("STAFF_SECOND_FACTOR=off is refused on a public site: a password alone guards all of it.");
+  if (hosted && isPublic && env.WEBHOOKS_DRIVER === "local")
+    problems.push(
+      "WEBHOOKS_DRIVER=local is refused on a public site: everybody reads what endpoints are sent.",
+    );
   if (hosted && env.RATE_LIMITS === "off")
     problems.push("RATE_LIMITS=off is refused on a production database.");
   if (env.VERCEL && env.TRUSTED_PROXIES === 0)
@@ -205,6 +210,8 @@ function read(given: Record<string, string | undefined>) {
     // A function of Vercel's ends after some minutes, and each one would hold a connection to the database.
     live: (env.LIVE ?? (env.VERCEL ? "off" : "on")) === "on",
     mailDriver: env.RESEND_API_KEY && !env.MAILBOX ? ("resend" as const) : ("mailbox" as const),
+    /** By the local one webhooks reach this machine, too, which keeps what they bring [ACS-S-007]. */
+    webhookDriver: env.WEBHOOKS_DRIVER ?? (isHosted(env) ? ("https" as const) : ("local" as const)),
     jobEngine: env.JOBS ?? (inngest ? ("inngest" as const) : ("embedded" as const)),
   };
 }

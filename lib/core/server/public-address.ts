@@ -18,14 +18,14 @@ export function isPublicAddress(text: string): boolean {
 
 const longestUrl = 500;
 
-type Allowed = {
+export type Allowed = {
   /** Our own host: nobody has us call ourselves. */
   ownHost: string;
   /** http to this machine, in default mode. */
   withLocal: boolean;
 };
 
-const isLocal = ({ protocol, hostname }: URL) =>
+export const isLocal = ({ protocol, hostname }: URL) =>
   protocol === "http:" && ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
 
 /**
