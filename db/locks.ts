@@ -20,6 +20,7 @@ import {
   neededShifts,
   needTemplates,
   opportunities,
+  organizationSecurity,
   organizations,
   outbox,
   passports,
@@ -28,6 +29,7 @@ import {
   rescues,
   savedSearches,
   schedulePlans,
+  signOnDomains,
   statements,
   timesheets,
   users,
@@ -245,6 +247,23 @@ export async function lockBillingAccount(organizationId: string) {
   note(billingAccounts, account ? [{ id: organizationId }] : [], "no key update");
   return account ?? null;
 }
+
+/**
+ * What an organization demands at sign-in, after the accounts that it is decided about: of two people who take each other's
+ * last way in at once, one keeps theirs [ACS-I-014]. Null where the organization demands nothing.
+ */
+export async function lockOrganizationSecurity(organizationId: string) {
+  const [security] = await db()
+    .select()
+    .from(organizationSecurity)
+    .where(eq(organizationSecurity.organizationId, organizationId))
+    .for("no key update");
+  note(organizationSecurity, security ? [{ id: organizationId }] : [], "no key update");
+  return security ?? null;
+}
+
+/** Domains that people sign in by, of one organization or of all that name the same. */
+export const lockDomains = every(signOnDomains);
 
 export const lockStatement = one(statements);
 export const lockStatements = every(statements);

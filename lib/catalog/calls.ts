@@ -67,6 +67,7 @@ import * as billing from "@/lib/organizations/billing/calls";
 import * as organizations from "@/lib/organizations/calls";
 import * as directory from "@/lib/organizations/directory/calls";
 import * as invitations from "@/lib/organizations/invitations/calls";
+import * as signOn from "@/lib/organizations/sign-on/calls";
 import * as team from "@/lib/organizations/team/calls";
 import * as scheduleBoard from "@/lib/overview/board/calls";
 import * as notifications from "@/lib/overview/calls";
@@ -175,6 +176,7 @@ const callsByNoun = {
   seals,
   shiftOffers,
   signedInDevices,
+  signOn,
   socialLogins,
   staff,
   staffExclusions,

@@ -147,6 +147,7 @@ const MAY_IMPORT = {
 const FACES = [
   "lib/ports/bot-check/recaptcha.ts",
   "lib/ports/google/sign-in-note.ts",
+  "lib/ports/openid/note.ts",
   "lib/ports/jobs/failures.ts",
   "lib/ports/mail/layout.tsx",
   "lib/ports/storage/file-answer.ts",

@@ -19,6 +19,7 @@ import { payInputs } from "./inputs/pay";
 import { platformInputs } from "./inputs/platform";
 import { providerInputs } from "./inputs/providers";
 import { reputationInputs } from "./inputs/reputation";
+import { signOnInputs } from "./inputs/sign-on";
 import { staffInputs } from "./inputs/staff";
 import type { ActorCode } from "./matrix";
 import type { World } from "./world";
@@ -69,6 +70,7 @@ export const inputs: Inputs = {
   ...platformInputs,
   ...providerInputs,
   ...reputationInputs,
+  ...signOnInputs,
   ...staffInputs,
 };
 

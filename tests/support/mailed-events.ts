@@ -24,6 +24,12 @@ export const isMailed: Record<EventName, boolean> = {
   "account/sessions-ended": true,
   "calendar-feeds/ended": true,
   "team/invited": true,
+  "security/saved": true,
+  "sign-on/joined": true,
+  "sign-on/password-used": true,
+  "sign-on/reset-asked": true,
+  "sign-on/domain-missing": true,
+  "sign-on/domain-lost": true,
   "connection/requested": true,
   "connection/accepted": true,
   "connection/rejected": true,
@@ -150,6 +156,9 @@ export const accountNewsEvents = eventsLike(
 
 /** Plans that are worked out, or sent: mailed in a test of its own. */
 export const planEvents = eventsLike(/^schedule-plan\/(solved|sent)$/);
+
+/** How an organization's people sign in: mailed in a test of its own. */
+export const signOnEvents = eventsLike(/^(security|sign-on)\//);
 
 /** What follows the work: mailed in a test of its own. */
 export const payEvents = eventsLike(/^(timesheet|invoice|statement)\/|^shift\/canceled$/);

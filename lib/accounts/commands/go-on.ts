@@ -12,6 +12,7 @@ import { admit } from "@/lib/core/pure/who";
 import { transaction } from "@/lib/core/server/transaction";
 import { knownDeviceIn, trustedDeviceIn } from "./known-devices";
 import { openSession } from "./sessions";
+import { isBoundToSignOn } from "./sign-on-only";
 
 /** One answer for an unknown, deactivated or held account and for a wrong password (SIL-16). */
 export const wrongPair = () => invalidForm("Unable to log in with provided credentials.");
@@ -65,6 +66,7 @@ async function maySkip({ id, email, userType, allowed }: Facts, now: Date, cooki
  * Goes on after a first proof that was right: opens a session, or asks whoever has a factor for it. A browser that may skip
  * it opens a session that is not confirmed [ACS-V-023]. A rejected account enters as before: its status closes everything,
  * and no factor opens that [ACS-V-017]. The caller has locked the user and decided that its status lets it sign in.
+ * Where sign-on is the only way, nothing else is taken [ACS-V-035].
  * @throws 400 for an account that is held until it has a new password [ACS-V-027]
  */
 export async function goOn(
@@ -75,6 +77,7 @@ export async function goOn(
   const actor = admit(visitor, anyone);
   const { now } = context;
   return transaction(actor, context, async () => {
+    if (how !== "sign_on" && (await isBoundToSignOn(userId))) throw wrongPair();
     const facts = await readFacts(userId, now, cookies);
     const { kinds, hasCookie, registrationStatus } = facts;
     const isAsked = kinds.length > 0 && registrationStatus !== "rejected" && !hasMfa;

@@ -7,6 +7,7 @@ import { endOpenRecovery } from "@/lib/accounts/commands/end-recovery";
 import { knownDeviceCookies, rememberNetwork } from "@/lib/accounts/commands/known-devices";
 import { endLongestUnused } from "@/lib/accounts/commands/most-sessions";
 import { browserIn, noteSignIn } from "@/lib/accounts/commands/note-sign-in";
+import { ensureWayIn } from "@/lib/accounts/commands/sign-on-only";
 import { anyone, sessionEnders } from "@/lib/accounts/policy";
 import type { FactorMethod, SignInWay } from "@/lib/accounts/words";
 import { type Actor, isSignedIn } from "@/lib/core/pure/actor";
@@ -43,7 +44,9 @@ export async function openSession(
   const actor = admit(visitor, anyone);
   const { now } = context;
   const { userId: enteredId, how = "password", factor, confirmedAt, hasCookie = false } = input;
-  return transaction(actor, context, async ({ audit, emit }) => {
+  return transaction(actor, context, async (unit) => {
+    const { audit, emit } = unit;
+    if (how !== "sign_on" && !input.renews) await ensureWayIn(enteredId, unit);
     if (isSignedIn(actor)) {
       const { userId, sessionId } = actor;
       await db()

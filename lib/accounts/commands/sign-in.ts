@@ -20,6 +20,10 @@ import { knownDeviceIn } from "./known-devices";
 import { countLoginTry } from "./login-tries";
 import { noteFailedSignIn } from "./note-sign-in";
 import { giveSessionCookies } from "./sessions";
+import { isBoundToSignOn } from "./sign-on-only";
+
+/** Asked about in place of an account that is not there, so that the answer takes as long. */
+const nobody = "00000000-0000-0000-0000-000000000000";
 
 type User = typeof users.$inferSelect;
 
@@ -63,7 +67,8 @@ export async function logIn(
   const [user] = await db().select().from(users).where(eq(users.email, email));
   const tried = await countLoginTry({ email, owner: user, cookies }, context);
   const matches = await passwordMatches(user?.passwordHash ?? null, input.password);
-  if (!user || !matches || !user.isActive || user.heldAt) {
+  const isBound = await isBoundToSignOn(user?.id ?? nobody);
+  if (!user || !matches || !user.isActive || user.heldAt || isBound) {
     await noteRefusal(user, { email, cookies }, matches ? "refused" : "wrong_password", context);
     throw wrongPair();
   }

@@ -36,6 +36,7 @@ export async function getSecurity(visitor: Actor, _input: object = {}, { now }: 
         policy: organizationSecurity.policy,
         policyFrom: organizationSecurity.policyFrom,
         graceDays: organizationSecurity.graceDays,
+        joinedAt: reps.createdAt,
       })
       .from(users)
       .leftJoin(sessions, and(eq(sessions.userId, users.id), eq(sessions.id, sessionId)))

@@ -5,6 +5,7 @@ import { sessions, users } from "@/db/schema";
 import { knownDeviceCookies } from "@/lib/accounts/commands/known-devices";
 import { countPasswordTry, forgetLoginTries } from "@/lib/accounts/commands/login-tries";
 import { endEverySession, openSession } from "@/lib/accounts/commands/sessions";
+import { isBoundToSignOn } from "@/lib/accounts/commands/sign-on-only";
 import {
   findTokenOwner,
   limitAsking,
@@ -12,7 +13,7 @@ import {
   spendTokens,
   takeAccountToken,
 } from "@/lib/accounts/commands/tokens";
-import { endOpenChallenges } from "@/lib/accounts/factors/commands/added";
+import { endOpenChallenges } from "@/lib/accounts/commands/challenges";
 import { ownPassword } from "@/lib/accounts/passwords/policy";
 import { ensureHardToGuess, findPasswordOwner } from "@/lib/accounts/passwords/queries";
 import type { ChangePasswordInput, ConfirmResetInput } from "@/lib/accounts/passwords/schema";
@@ -52,6 +53,11 @@ const sendResetLink = (actor: Actor, email: string, context: Context) =>
       .from(users)
       .where(and(eq(users.email, email), eq(users.isActive, true)));
     if (!user) return;
+    if (await isBoundToSignOn(user.id)) {
+      audit({ action: "account/password-reset-requested", objectType: "user", objectId: user.id });
+      emit("sign-on/reset-asked", { userId: user.id });
+      return;
+    }
     const tokenId = await newAccountToken("reset_password", user.id, resetValidMs, context.now);
     audit({ action: "account/password-reset-requested", objectType: "user", objectId: user.id });
     emit("account/password-reset-requested", { userId: user.id, tokenId });

@@ -85,6 +85,7 @@ const jobNames = [
   "ask-leaders",
   "bill-facilities",
   "check-books",
+  "check-domains",
   "check-match-listings",
   "check-npis",
   "close-statements",

@@ -20,6 +20,7 @@ export const domains = [
     name: "organizations",
     holds:
       "the organization and its fee; team, invitations, billing; directory, what its identity provider writes",
+      "the organization and its fee; team, invitations, billing; sign-on, how its people sign in, its provider and its domains",
   },
   { name: "providers", holds: "who a provider is: name, access, visibility of fields" },
   {

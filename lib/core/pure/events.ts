@@ -42,6 +42,18 @@ export type Events = {
     because: "password" | "closed" | "rejected";
   };
   "team/invited": { invitationId: string };
+  /** What an organization demands at sign-in, by one of its managers. */
+  "security/saved": { organizationId: string; userId: string };
+  /** Somebody has joined by the organization's provider. */
+  "sign-on/joined": { organizationId: string; userId: string };
+  /** A password was used although sign-on is the only way. */
+  "sign-on/password-used": { organizationId: string; userId: string };
+  /** Whose organization signs in asked for a new password. */
+  "sign-on/reset-asked": { userId: string };
+  /** The record of a proven domain is missing, for so many nights in a row. */
+  "sign-on/domain-missing": { domainId: string; nights: number };
+  /** Another organization has proven a domain that was this one's. */
+  "sign-on/domain-lost": { domainId: string };
   "connection/requested": { connectionId: string };
   "connection/accepted": { connectionId: string };
   "connection/rejected": { connectionId: string };
@@ -200,6 +212,12 @@ const known: Record<EventName, true> = {
   "account/sessions-ended": true,
   "calendar-feeds/ended": true,
   "team/invited": true,
+  "security/saved": true,
+  "sign-on/joined": true,
+  "sign-on/password-used": true,
+  "sign-on/reset-asked": true,
+  "sign-on/domain-missing": true,
+  "sign-on/domain-lost": true,
   "connection/requested": true,
   "connection/accepted": true,
   "connection/rejected": true,

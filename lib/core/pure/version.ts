@@ -11,6 +11,7 @@ const readAlong = new Set([
   "needed_shift",
   "needed_total",
   "needed_open",
+  "people",
 ]);
 
 /**

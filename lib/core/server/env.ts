@@ -2,6 +2,7 @@ import path from "node:path";
 import { z } from "zod";
 import { Failure } from "@/lib/core/pure/errors";
 import { isLoopback, knownSecrets } from "@/lib/core/pure/known-secrets";
+import { domainNameDrivers } from "@/lib/ports/domain-names/schema";
 import { paymentDrivers } from "@/lib/ports/payments/schema";
 import { sealPairProblem } from "@/lib/ports/sealing/schema";
 import { solverDrivers } from "@/lib/ports/solver/schema";
@@ -89,6 +90,8 @@ const schema = z.object({
   SUPPORT_FORM_URL: z.string().default("https://support.wardway.test/report"),
   SUPPORT_EMAIL: z.string().default("support@wardway.test"),
   WEBHOOKS_DRIVER: z.enum(["https", "local"], { error: "it is `https` or `local`." }).optional(),
+  DOMAIN_NAMES_DRIVER: z.enum(domainNameDrivers, { error: "it is `system` or `fixed`." }).optional(),
+  DOMAIN_RECORDS: optional,
   METRICS_TOKEN: optional.refine(
     (value) => !value || value.length >= 32,
     "it is shorter than 32 characters.",
@@ -162,6 +165,8 @@ function contradictions(env: Settings, isPublic: boolean): string[] {
     problems.push(
       "WEBHOOKS_DRIVER=local is refused on a public site: everybody reads what endpoints are sent.",
     );
+  if (hosted && isPublic && env.DOMAIN_NAMES_DRIVER === "fixed")
+    problems.push("DOMAIN_NAMES_DRIVER=fixed is refused on a public site: nobody's domain would be proven.");
   if (hosted && env.RATE_LIMITS === "off")
     problems.push("RATE_LIMITS=off is refused on a production database.");
   if (env.VERCEL && env.TRUSTED_PROXIES === 0)
@@ -212,6 +217,7 @@ function read(given: Record<string, string | undefined>) {
     mailDriver: env.RESEND_API_KEY && !env.MAILBOX ? ("resend" as const) : ("mailbox" as const),
     /** By the local one webhooks reach this machine, too, which keeps what they bring [ACS-S-007]. */
     webhookDriver: env.WEBHOOKS_DRIVER ?? (isHosted(env) ? ("https" as const) : ("local" as const)),
+    domainNameDriver: env.DOMAIN_NAMES_DRIVER ?? (isHosted(env) ? ("system" as const) : ("fixed" as const)),
     jobEngine: env.JOBS ?? (inngest ? ("inngest" as const) : ("embedded" as const)),
   };
 }

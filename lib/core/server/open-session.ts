@@ -43,6 +43,7 @@ const proofColumns = {
   hasFactor: sql<boolean>`exists (select 1 from ${factors}
     where ${factors.userId} = ${users.id} and ${factors.confirmedAt} is not null)`,
   ...fields(organizationSecurity, "policy", "policyFrom", "graceDays"),
+  joinedAt: reps.createdAt,
 };
 
 /** The versions in force, as rows of `consents`. */

@@ -13,15 +13,24 @@ export type Proof = {
   policy: "off" | "reminded" | "required" | null;
   policyFrom: Date | null;
   graceDays: number | null;
+  /** When a representative joined the organization; null for everybody else. */
+  joinedAt: Date | null;
 };
 
-/** Until when somebody without a factor may go on; null where nobody demands one [ACS-V-033]. */
-export const graceUntil = ({
+/**
+ * Until when somebody without a factor may go on; null where nobody demands one. It counts from the policy, for whoever
+ * joined later from then on [ACS-V-033].
+ */
+export function graceUntil({
   policy,
   policyFrom,
   graceDays,
-}: Pick<Proof, "policy" | "policyFrom" | "graceDays">) =>
-  policy === "required" && policyFrom ? new Date(policyFrom.getTime() + (graceDays ?? 0) * dayMs) : null;
+  joinedAt,
+}: Pick<Proof, "policy" | "policyFrom" | "graceDays" | "joinedAt">) {
+  if (policy !== "required" || !policyFrom) return null;
+  const from = Math.max(policyFrom.getTime(), joinedAt?.getTime() ?? 0);
+  return new Date(from + (graceDays ?? 0) * dayMs);
+}
 
 const isAskedFor = ({ hasFactor, policy }: Proof) =>
   !hasFactor && (policy === "required" || policy === "reminded");

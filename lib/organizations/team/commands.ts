@@ -5,6 +5,7 @@ import { reps, users } from "@/db/schema";
 import { ensureManagerRemains } from "@/lib/accounts/commands/manager-remains";
 import { endEverySession } from "@/lib/accounts/commands/sessions";
 import { endSessionsOf, ensureAnother } from "@/lib/accounts/devices/commands/end";
+import { ensureWayInRemains } from "@/lib/accounts/commands/sign-on-only";
 import type { Actor, GroupName, RepActor } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
@@ -41,6 +42,7 @@ export async function changeUserGroups(
     const member = await lockColleague(actor, input.id);
     if (changesManagers(member.groupNames, input.groupNames)) ensureConfirmed(actor);
     ensureEditable(member);
+    if (!input.groupNames.includes("manage_users")) await ensureWayInRemains(actor.organizationId, input.id);
     await ensureAsRead(context, () => getUser(actor, input, context));
     await db()
       .update(reps)
@@ -62,6 +64,7 @@ export async function deactivateUser(visitor: Actor, input: { id: string }, cont
     if (input.id !== actor.userId) await ensureManagerRemains(actor.organizationId, input.id);
     const member = await lockColleague(actor, input.id);
     if (!member.isActive) return;
+    await ensureWayInRemains(actor.organizationId, input.id);
     await db().update(users).set({ isActive: false, updatedAt: context.now }).where(eq(users.id, input.id));
     await endEverySession(actor, { userId: input.id }, context);
     audit({ action: "team/user-deactivated", objectType: "user", objectId: input.id });
