@@ -115,7 +115,15 @@ export async function aFactorOf(userId: string) {
   const id = newId();
   await db()
     .insert(factors)
-    .values({ id, userId, kind: "passkey", name: "Key", credentialId: id, publicKey: new Uint8Array([1]), confirmedAt: new Date() });
+    .values({
+      id,
+      userId,
+      kind: "passkey",
+      name: "Key",
+      credentialId: id,
+      publicKey: new Uint8Array([1]),
+      confirmedAt: new Date(),
+    });
   return id;
 }
 

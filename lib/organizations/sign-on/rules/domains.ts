@@ -6,7 +6,9 @@ import { invalid } from "@/lib/core/pure/errors";
 import { missingNights, recordPrefix, signOnTexts } from "@/lib/organizations/sign-on/words";
 
 /** Domains at which anybody gets an address. The list also has one at which nobody does: it is kept for examples. */
-const everybodys: ReadonlySet<string> = new Set((providers as string[]).filter((name) => name !== "example.com"));
+const everybodys: ReadonlySet<string> = new Set(
+  (providers as string[]).filter((name) => name !== "example.com"),
+);
 
 const longestName = 253;
 
@@ -16,7 +18,8 @@ const longestName = 253;
  * @throws 400 at `domain` for a suffix, an address, our own host, and what everybody has
  */
 export function domainOf(text: string, ownHost: string): string {
-  const name = domainToASCII(text.trim().replace(/\.$/, "")).toLowerCase();
+  const given = text.trim().replace(/\.$/, "");
+  const name = /[\s/?#@:\\%]/.test(given) ? "" : domainToASCII(given).toLowerCase();
   const { domain, hostname, isIp } = parse(name, { allowPrivateDomains: true, validateHostname: true });
   const isOurs = name === ownHost || name.endsWith(`.${ownHost}`);
   if (!name || name.length > longestName || hostname !== name || isIp || !domain || isOurs)
