@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { OAuth2Server } from "oauth2-mock-server";
 import { afterAll, beforeAll } from "vitest";
@@ -9,11 +10,24 @@ import { seal } from "@/lib/core/server/crypto";
 import { type Caller, visitor } from "../api";
 import { aRep } from "../builders";
 
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+
+/** The token once more, signed with nothing, or with what both sides know. */
+export function forged(alg: "none" | "HS256") {
+  return (token: string) => {
+    const head = `${part({ alg, typ: "JWT" })}.${token.split(".")[1]}`;
+    if (alg === "none") return `${head}.`;
+    return `${head}.${createHmac("sha256", "not-a-secret").update(head).digest("base64url")}`;
+  };
+}
+
 /** What a provider says of a person; `header` changes the token's own. */
 export type ProviderPerson = {
   sub: string;
   email?: string;
   header?: Record<string, unknown>;
+  /** The token in place of the one that was signed. */
+  forge?: (token: string) => string;
   [claim: string]: unknown;
 };
 
@@ -38,9 +52,13 @@ export function aProviderHere() {
     server.service.on("beforeTokenSigning", (token, request) => {
       const person = people.get(request.body.code ?? "");
       if (!person) return;
-      const { header, ...claims } = person;
+      const { header, forge: _forge, ...claims } = person;
       Object.assign(token.payload, { email_verified: true, ...claims });
       Object.assign(token.header, header);
+    });
+    server.service.on("beforeResponse", (answer, request) => {
+      const forge = people.get(request.body.code ?? "")?.forge;
+      if (forge) answer.body.id_token = forge(answer.body.id_token);
     });
   });
   afterAll(() => server.stop());

@@ -1,4 +1,4 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import { lockDomains, lockOrganization } from "@/db/locks";
@@ -59,25 +59,26 @@ export async function addDomain(
 type DomainRow = typeof signOnDomains.$inferSelect;
 
 /** Whether another organization holds a domain; those that have lost it hear that it is gone [ACS-V-034]. */
-async function isHeldByOthers(domain: DomainRow, { emit }: Unit) {
-  const others = await lockDomains(
-    eq(signOnDomains.domain, domain.domain),
-    ne(signOnDomains.organizationId, domain.organizationId),
-  );
+function isHeldByOthers(others: readonly DomainRow[], { emit }: Unit): boolean {
   if (others.some(({ provenAt }) => provenAt !== null)) return true;
   for (const { id, missingSince } of others) if (missingSince) emit("sign-on/domain-lost", { domainId: id });
   return false;
 }
 
 /** Writes that the record of a domain was found; a domain that another organization holds stays theirs. */
-async function prove(actor: Actor, domain: DomainRow, unit: Unit, now: Date): Promise<Date | null> {
-  if (!domain.provenAt && (await isHeldByOthers(domain, unit))) return null;
+async function prove(
+  domain: DomainRow,
+  others: readonly DomainRow[],
+  unit: Unit,
+  now: Date,
+): Promise<Date | null> {
+  if (!domain.provenAt && isHeldByOthers(others, unit)) return null;
   const provenAt = domain.provenAt ?? now;
   await db()
     .update(signOnDomains)
     .set({ provenAt, missingSince: null, missingNights: 0 })
     .where(eq(signOnDomains.id, domain.id));
-  if (!domain.provenAt && actor.kind !== "anonymous") {
+  if (!domain.provenAt) {
     const { organizationId, domain: name } = domain;
     const details = { domain: name };
     unit.audit({
@@ -101,11 +102,12 @@ export async function checkDomain(visitor: Actor, input: { id: string }, context
   await limitRate(`domain-checks:${input.id}`, { times: 10, seconds: 3600 }, context.now);
   const records = (await textRecordsOf(name)) ?? [];
   return transaction(actor, context, async (unit) => {
-    const own = eq(signOnDomains.organizationId, actor.organizationId);
-    const [domain] = await lockDomains(eq(signOnDomains.id, input.id), own);
+    const named = await lockDomains(eq(signOnDomains.domain, name));
+    const domain = named.find(({ id }) => id === input.id);
     if (!domain) throw notFound();
+    const others = named.filter(({ id }) => id !== input.id);
     const isThere = showsRecord(records, domain.token);
-    const provenAt = isThere ? await prove(actor, domain, unit, context.now) : domain.provenAt;
+    const provenAt = isThere ? await prove(domain, others, unit, context.now) : domain.provenAt;
     return { proven_at: provenAt?.toISOString() ?? null, found: records.length };
   });
 }
