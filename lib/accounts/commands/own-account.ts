@@ -2,6 +2,7 @@ import { and, count, eq, ne } from "drizzle-orm";
 import { db } from "@/db/client";
 import { lockUser } from "@/db/locks";
 import { reps, users } from "@/db/schema";
+import { ensureWayInRemains } from "@/lib/accounts/commands/sign-on-only";
 import { oneself, oneselfConfirmed } from "@/lib/accounts/policy";
 import { getCurrentUser } from "@/lib/accounts/queries";
 import type { ChangeDetailsInput } from "@/lib/accounts/schema";
@@ -71,6 +72,7 @@ export async function closeOwnAccount(
       .update(users)
       .set({ isActive: false, updatedAt: context.now })
       .where(eq(users.id, actor.userId));
+    if (actor.kind === "rep") await ensureWayInRemains(actor.organizationId, actor.userId);
     await endEverySession(actor, { userId: actor.userId }, context);
     await endWithIt(actor, unit, context.now);
     unit.audit({ action: "account/closed", objectType: "user", objectId: actor.userId });
