@@ -117,12 +117,12 @@ describe("signing in by an organization's provider", () => {
     });
     const user = await byEmail(email);
     expect(user).toMatchObject({ passwordHash: null, registrationStatus: "complete" });
-    const [told] = await db()
+    const [event] = await db()
       .select()
       .from(outbox)
       .where(eq(outbox.name, "sign-on/joined"))
       .orderBy(desc(outbox.id));
-    expect(told?.payload).toEqual({ organizationId, userId: user?.id });
+    expect(event?.payload).toEqual({ organizationId, userId: user?.id });
   });
 
   it("joins somebody new by their invitation, with its groups [ACS-V-008]", async () => {

@@ -1,0 +1,2 @@
+/** Sign-ins on the page at first, and more at a time. */
+export const signInsShown = 20;
