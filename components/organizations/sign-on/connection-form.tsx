@@ -73,7 +73,7 @@ export function ConnectionForm({ connection }: { connection: Connection }) {
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" pending={isPending}>
-          Save
+          Save connection
         </Button>
         {isThere && (
           <Button variant="danger" onClick={() => setAsked(true)}>

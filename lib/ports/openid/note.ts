@@ -15,8 +15,8 @@ const noteShape = z.object({
   codeVerifier: z.string(),
   /** A path of this site. */
   next: z.string(),
-  /** Who was signed in already, and proves once more who they are. */
-  again: z.string().nullable(),
+  /** Somebody was signed in already, and proves once more who they are. */
+  again: z.boolean(),
   endsAt: z.number(),
 });
 

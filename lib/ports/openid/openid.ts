@@ -112,7 +112,6 @@ export const providerAddress = (provider: Provider, { state, nonce, codeVerifier
   });
 
 const textOf = (claim: unknown) => (typeof claim === "string" ? claim : "");
-const numberOf = (claim: unknown) => (typeof claim === "number" ? claim : null);
 /** Some providers write it as a text. */
 const isTrue = (claim: unknown) => claim === true || claim === "true";
 
@@ -156,6 +155,5 @@ export const identityOf = (
       firstName: textOf(person.given_name),
       lastName: textOf(person.family_name),
       hasMfa: amr.includes("mfa"),
-      authenticatedAt: numberOf(claims.auth_time),
     };
   });

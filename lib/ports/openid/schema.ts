@@ -16,8 +16,6 @@ export type Identity = {
   lastName: string;
   /** The provider asked for more than one factor. */
   hasMfa: boolean;
-  /** When the person proved themselves there, in seconds; null where the provider does not say. */
-  authenticatedAt: number | null;
 };
 
 /** What did not fit about an answer. */

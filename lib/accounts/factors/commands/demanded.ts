@@ -2,6 +2,7 @@ import { and, eq, exists, isNotNull, ne, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { lockUser, lockUsers } from "@/db/locks";
 import { factors, organizationSecurity, users } from "@/db/schema";
+import { wouldLockOut } from "@/lib/accounts/commands/sign-on-only";
 import type { SignedIn } from "@/lib/core/pure/actor";
 import { env } from "@/lib/core/server/env";
 
@@ -27,7 +28,8 @@ const otherStaffWithFactor = (userId: string) =>
   );
 
 /**
- * Whether somebody may not be without a factor: the organization requires one, grace or not [ACS-I-005], or they are the
+ * Whether somebody may not be without a factor: the organization requires one, grace or not [ACS-I-005], they are the last who
+ * may use a password where sign-on is the only way [ACS-I-014], or they are the
  * last of the staff who have one [ACS-P-023].
  */
 export async function demandsFactor(actor: SignedIn): Promise<boolean> {
@@ -38,5 +40,6 @@ export async function demandsFactor(actor: SignedIn): Promise<boolean> {
     eq(organizationSecurity.organizationId, actor.organizationId),
     eq(organizationSecurity.policy, "required"),
   );
-  return (await db().$count(organizationSecurity, required)) > 0;
+  if ((await db().$count(organizationSecurity, required)) > 0) return true;
+  return wouldLockOut(actor.organizationId, actor.userId);
 }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
-import { sessions, signIns, signOn } from "@/db/schema";
+import { signIns, signOn } from "@/db/schema";
 import { answerEntered } from "@/lib/accounts/commands/entered";
 import { type Entered, goOn } from "@/lib/accounts/commands/go-on";
 import { anyone } from "@/lib/accounts/policy";
@@ -16,7 +16,6 @@ import { countHit, limitRate } from "@/lib/core/server/rate-limit";
 import { transaction } from "@/lib/core/server/transaction";
 import { type Entry, enterAccount } from "@/lib/organizations/sign-on/commands/enter";
 import { type Connected, findProvider } from "@/lib/organizations/sign-on/queries/connection";
-import { isFreshProof } from "@/lib/organizations/sign-on/rules/proof";
 import { didNotWork, type RefusalReason, signOnTexts } from "@/lib/organizations/sign-on/words";
 import {
   readSignOnNote,
@@ -59,10 +58,6 @@ async function isOwnAnswer(note: SignOnNote, state: string, now: Date): Promise<
   return count === 1;
 }
 
-/** Somebody who has no password proves at the provider who they are [ACS-V-022]. */
-const confirmSession = (sessionId: string, now: Date) =>
-  db().update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, sessionId));
-
 type Answered = { code: string; state: string; iss?: string };
 
 /** Who signed in at the provider, or what did not fit about its answer. */
@@ -104,10 +99,7 @@ async function signOnBy(
     if ("refused" in entry) return entry;
     const userId = entry.enters;
     const hasMfa = answered.hasMfa && connected.trustMfa;
-    const entered = await goOn(actor, { userId, how: "sign_on", hasMfa, cookies: input.cookies }, context);
-    if ("sessionId" in entered && isFreshProof(note, userId, answered, context.now))
-      await confirmSession(entered.sessionId, context.now);
-    return entered;
+    return goOn(actor, { userId, how: "sign_on", hasMfa, cookies: input.cookies }, context);
   });
   if ("refused" in result) return refuse(connected, result, context);
   return result;

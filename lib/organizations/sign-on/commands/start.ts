@@ -54,7 +54,7 @@ export async function startSignOn(
   const note: SignOnNote = Object.assign(newHandshake(), {
     organizationId: connected.organizationId,
     next: localPath(input.next),
-    again: isSignedIn(actor) ? actor.userId : null,
+    again: isSignedIn(actor),
   });
   try {
     const address = await providerAddress(connected.provider, note);
