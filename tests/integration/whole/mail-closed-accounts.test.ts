@@ -22,6 +22,7 @@ import { aWish } from "../../support/marketplace/fit";
 import { aSavedSearch } from "../../support/marketplace/saved-searches";
 import { aNotice } from "../../support/notices/builders";
 import { aNeededShift, aNeedTemplate } from "../../support/opportunities/builders";
+import { aDomainOf } from "../../support/organizations/sign-on";
 import { aTimesheet } from "../../support/pay/builders";
 import { openOf } from "../../support/pay/statements";
 
@@ -79,6 +80,7 @@ it("nobody whose account is closed gets any mail, whatever happens, but on what 
   await aNeededShift({ ...ofNeed, startOn: dayFromToday(3) });
   await aWish(need.id, provider.providerId);
   const stopped = await aNeedTemplate({ ...ofNeed, stoppedReason: "closed" });
+  const { id: domainId } = await aDomainOf(rep.organizationId, "closed.example.org");
   await mailsSince();
   await db().update(users).set({ isActive: false });
   const clearanceIds = await db().execute<{ id: string }>("select id from clearances");
@@ -103,6 +105,12 @@ it("nobody whose account is closed gets any mail, whatever happens, but on what 
     "account/recovery-opened": [{ recoveryId: newId(), hour: 0 }],
     "account/email-asked": [{ userId, tokenId }],
     "account/email-changed": [{ userId, tokenId }],
+    "security/saved": [{ organizationId: rep.organizationId, userId: rep.userId }],
+    "sign-on/joined": [{ organizationId: rep.organizationId, userId }],
+    "sign-on/password-used": [{ organizationId: rep.organizationId, userId: rep.userId }],
+    "sign-on/reset-asked": [{ userId: rep.userId }],
+    "sign-on/domain-missing": [{ domainId, nights: 1 }],
+    "sign-on/domain-lost": [{ domainId }],
     "connection/requested": [{ connectionId }],
     "connection/accepted": [{ connectionId }],
     "connection/rejected": [{ connectionId }],

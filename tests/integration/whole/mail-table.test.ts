@@ -42,6 +42,7 @@ import {
   readinessEvents,
   rescueEvents,
   savedSearchEvents,
+  signOnEvents,
 } from "../../support/mailed-events";
 
 withoutLimits();
@@ -249,6 +250,7 @@ describe("SIL-108: a mail on", () => {
       ...readinessEvents,
       ...rescueEvents,
       ...savedSearchEvents,
+      ...signOnEvents,
       "notice/digest-due",
       "answer-link/used",
       ...passportEvents,
