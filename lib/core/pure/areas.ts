@@ -11,4 +11,5 @@ export const areas = {
   account: "/account",
   notMe: "/account/not-me",
   socialLogin: "/social-login",
+  signOn: "/sign-on",
 };

@@ -81,6 +81,7 @@ const routes = declareRoutes([
   { path: registerPaths.complete, statuses: ["missing_info"], otherwise: publicPaths.app },
   { path: registerPaths.waitingRep, repOnly: true, statuses: ["provisional"], otherwise: publicPaths.app },
   { path: registerPaths.agreement, providerOnly: true, statuses: participating },
+  { path: areas.signOn, open: true },
   { path: areas.socialLogin, open: { with: ["code", "state"] }, statuses: [], otherwise: publicPaths.app },
   { path: staffPaths.queues, staffOnly: true },
   { path: areas.account, open: true },

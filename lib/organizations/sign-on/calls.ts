@@ -7,7 +7,7 @@ const call = callsOf("organizations", async () => ({
   ...(await import("@/lib/organizations/sign-on/schema")),
 }));
 
-export const organizationSecurity = call({
+export const organizationSecurity = /* @__PURE__ */ call({
   method: "GET",
   path: "/organization/security/",
   who: securityReaders,
@@ -18,7 +18,7 @@ export const organizationSecurity = call({
   freshForMs: 30_000,
 });
 
-export const saveSecurity = call({
+export const saveSecurity = /* @__PURE__ */ call({
   method: "PUT",
   path: "/organization/security/",
   who: signOnManagers,
@@ -29,7 +29,7 @@ export const saveSecurity = call({
   answers: organizationSecurity,
 });
 
-export const signOnConnection = call({
+export const signOnConnection = /* @__PURE__ */ call({
   method: "GET",
   path: "/organization/sign-on/",
   who: signOnReaders,
@@ -39,7 +39,7 @@ export const signOnConnection = call({
   freshForMs: 30_000,
 });
 
-export const saveConnection = call({
+export const saveConnection = /* @__PURE__ */ call({
   method: "PUT",
   path: "/organization/sign-on/",
   who: signOnManagers,
@@ -49,7 +49,7 @@ export const saveConnection = call({
   answers: signOnConnection,
 });
 
-export const removeConnection = call({
+export const removeConnection = /* @__PURE__ */ call({
   method: "DELETE",
   path: "/organization/sign-on/",
   who: signOnManagers,
@@ -59,7 +59,7 @@ export const removeConnection = call({
   status: 204,
 });
 
-export const testConnection = call({
+export const testConnection = /* @__PURE__ */ call({
   method: "POST",
   path: "/organization/sign-on/test/",
   who: signOnManagers,
@@ -68,7 +68,7 @@ export const testConnection = call({
   output: "testShape",
 });
 
-export const addDomain = call({
+export const addDomain = /* @__PURE__ */ call({
   method: "POST",
   path: "/organization/sign-on/domains/",
   who: signOnManagers,
@@ -77,7 +77,7 @@ export const addDomain = call({
   output: "domainShape",
 });
 
-export const checkDomain = call({
+export const checkDomain = /* @__PURE__ */ call({
   method: "POST",
   path: "/organization/sign-on/domains/{id}/check/",
   who: signOnManagers,
@@ -86,7 +86,7 @@ export const checkDomain = call({
   output: "domainCheckShape",
 });
 
-export const removeDomain = call({
+export const removeDomain = /* @__PURE__ */ call({
   method: "DELETE",
   path: "/organization/sign-on/domains/{id}/",
   who: signOnManagers,
@@ -96,7 +96,7 @@ export const removeDomain = call({
   status: 204,
 });
 
-export const teamSignIns = call({
+export const teamSignIns = /* @__PURE__ */ call({
   method: "GET",
   path: "/organization/sign-ins/",
   who: signOnReaders,
