@@ -9,6 +9,8 @@ import { contextAt } from "@/lib/core/pure/context";
 import type { EventName } from "@/lib/core/pure/events";
 import { visitOf } from "@/lib/core/server/auth";
 import { hashPassword } from "@/lib/core/server/crypto";
+import { addPasskey, withPassword } from "../../support/accounts/factors";
+import { startGoogle } from "../../support/accounts/google";
 import { signInAs, visitor } from "../../support/api";
 import { aRep } from "../../support/builders";
 import { rowOf, withGate } from "../../support/gate";
@@ -87,6 +89,25 @@ describe("where sign-on is the only way", () => {
     expect(asked).toMatchObject({ status: 200, body: { detail: "Password reset e-mail has been sent." } });
     expect(await eventsOf("sign-on/reset-asked", bound.userId)).toHaveLength(1);
     expect(await eventsOf("account/password-reset-requested", bound.userId)).toEqual([]);
+  });
+
+  it("Google and a passkey are refused alike [ACS-V-035]", async () => {
+    const google = await startGoogle();
+    try {
+      const { bound } = await anOnlyWay();
+      const { browser } = await withPassword(bound);
+      const { authenticator } = await addPasskey(browser);
+      const person = { sub: `google-${bound.userId}`, email: bound.user.email };
+      const refused = await google.logIn(person);
+      expect(refused).toMatchObject(wrongPair);
+      const { challenge, options } = (await visitor().post("/auth/passkeys/challenge/")).body;
+      const assertion = authenticator.get(options);
+      const byPasskey = await visitor().post("/auth/passkeys/sign-in/", { challenge, assertion });
+      expect(byPasskey.status).toBe(400);
+      expect(byPasskey.cookies.join()).not.toContain("session-token");
+    } finally {
+      await google.stop();
+    }
   });
 
   it("people of a domain that is proven no more use their passwords [ACS-V-034]", async () => {
