@@ -18,6 +18,7 @@ export const withoutVersion: Record<string, string> = {
   "PUT /bookings/{id}/cancel/": "a move",
   "PUT /open-needs/{id}/wish/": "the own word, by its one writer",
   "PUT /reference-rates/": "names the amounts that change",
+  "PUT /organization/sign-on/": "a provider, asked at each save; its secret is not read back",
   "PUT /shift-offers/{id}/seen/": "a move",
   "PUT /shift-offers/{id}/accept/": "a move",
   "PUT /shift-offers/{id}/decline/": "a move",

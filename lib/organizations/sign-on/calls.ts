@@ -120,10 +120,9 @@ export const startSignOn = /* @__PURE__ */ call({
   method: "GET",
   path: "/auth/sign-on/{id}/start/",
   who: anyone,
-  summary: "Lead the browser to an organization's provider.",
+  summary: "Lead the browser to an organization's provider, by a redirect (303).",
   input: "startInput",
   output: "nothing",
-  status: 303,
 });
 
 export const finishSignOn = /* @__PURE__ */ call({

@@ -230,6 +230,11 @@ const editors: Record<string, () => Promise<Editor>> = {
     { auto_approve_hours: 48 },
     { auto_approve_hours: 96 },
   ]),
+  "PUT /organization/security/": ofRep("PUT", async () => [
+    "/organization/security/",
+    { policy: "reminded", session_days: 7 },
+    { policy: "off", session_days: 3 },
+  ]),
   "PUT /user/{id}/": ofRep("PUT", member),
   "PATCH /user/{id}/": ofRep("PATCH", member),
   "PUT /invitation/{id}/": ofRep("PUT", invited),
