@@ -4,6 +4,7 @@ import { env } from "../lib/core/server/env";
 import { db, locksHeld } from "./client";
 import { noteLocks, type Strength } from "./lock-order";
 import {
+  apiKeys,
   billingAccounts,
   bookingRequests,
   callOuts,
@@ -277,6 +278,7 @@ export const lockExclusionLists = every(exclusionLists);
 export const pinExclusionList = one(exclusionLists, "share");
 
 export const lockInvitation = one(invitations);
+export const lockApiKey = one(apiKeys);
 export const lockContact = one(contacts);
 export const lockFile = one(files);
 export const lockFiles = every(files);

@@ -63,6 +63,7 @@ import * as opportunities from "@/lib/opportunities/calls";
 import * as needTemplates from "@/lib/opportunities/need-templates/calls";
 import * as neededShifts from "@/lib/opportunities/needed-shifts/calls";
 import * as workflows from "@/lib/opportunities/workflows/calls";
+import * as apiKeys from "@/lib/organizations/api-keys/calls";
 import * as billing from "@/lib/organizations/billing/calls";
 import * as organizations from "@/lib/organizations/calls";
 import * as directory from "@/lib/organizations/directory/calls";
@@ -100,6 +101,7 @@ export type DescribedCall = Call & Schemas;
 const callsByNoun = {
   accounts,
   agreements,
+  apiKeys,
   auditLog,
   availability,
   billing,

@@ -1,4 +1,5 @@
 import { accountInputs } from "./inputs/accounts";
+import { apiKeyInputs } from "./inputs/api-keys";
 import { assignmentInputs } from "./inputs/assignments";
 import { clockInputs, connectionInputs, readinessInputs } from "./inputs/connections";
 import { coverageInputs } from "./inputs/coverage";
@@ -48,6 +49,7 @@ export type Inputs = Record<string, (world: World, actor: ActorCode) => Promise<
 
 export const inputs: Inputs = {
   ...accountInputs,
+  ...apiKeyInputs,
   ...assignmentInputs,
   ...connectionInputs,
   ...readinessInputs,

@@ -30,6 +30,7 @@ export const isMailed: Record<EventName, boolean> = {
   "sign-on/reset-asked": true,
   "sign-on/domain-missing": true,
   "sign-on/domain-lost": true,
+  "api-key/made": true,
   "connection/requested": true,
   "connection/accepted": true,
   "connection/rejected": true,

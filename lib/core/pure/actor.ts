@@ -148,6 +148,9 @@ export const systemActor = (name: JobName): SystemActor => ({ kind: "system", na
 export const isSignedIn = (actor: Actor): actor is SignedIn =>
   actor.kind === "provider" || actor.kind === "rep" || actor.kind === "staff";
 
+/** How records name the key by which something was done. */
+export const viaOf = ({ keyId, name }: { keyId: string; name: string }) => ({ key_id: keyId, name });
+
 /** How the audit log and the outbox name an actor. */
 export const actorId = (actor: Actor): string => {
   if (actor.kind === "system") return actor.name;

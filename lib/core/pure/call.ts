@@ -78,6 +78,13 @@ export type Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodType =
   withoutSession: "401" | "permission denied";
 };
 
+/** What these hold is about people, not about an organization's work. */
+const domainsOfPeople: readonly Domain[] = ["accounts", "notices"];
+
+/** Whether keys are refused, and only a person may call [ACS-V-010 ACS-V-041]. */
+export const isForPersons = ({ who, domain }: Pick<Call, "who" | "domain">): boolean =>
+  Boolean(who.person || who.confirmed) || domainsOfPeople.includes(domain);
+
 type Optional = "status" | "takes" | "headers" | "versioned" | "withoutSession";
 
 type Wire = Omit<Call, Optional | "domain" | "name" | "answers" | "schemas"> & Partial<Pick<Call, Optional>>;

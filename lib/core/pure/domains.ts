@@ -21,6 +21,7 @@ export const domains = [
     holds:
       "the organization and its fee; team, invitations, billing; directory, what its identity provider writes",
       "the organization and its fee; team, invitations, billing; sign-on, how its people sign in, its provider and its domains",
+    holds: "the organization and its fee; team, invitations, billing; api-keys, by which its systems call",
   },
   { name: "providers", holds: "who a provider is: name, access, visibility of fields" },
   {

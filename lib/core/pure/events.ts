@@ -54,6 +54,7 @@ export type Events = {
   "sign-on/domain-missing": { domainId: string; nights: number };
   /** Another organization has proven a domain that was this one's. */
   "sign-on/domain-lost": { domainId: string };
+  "api-key/made": { keyId: string };
   "connection/requested": { connectionId: string };
   "connection/accepted": { connectionId: string };
   "connection/rejected": { connectionId: string };
@@ -218,6 +219,7 @@ const known: Record<EventName, true> = {
   "sign-on/reset-asked": true,
   "sign-on/domain-missing": true,
   "sign-on/domain-lost": true,
+  "api-key/made": true,
   "connection/requested": true,
   "connection/accepted": true,
   "connection/rejected": true,

@@ -30,7 +30,7 @@ export type Who = {
   rep?: "complete" | readonly Grant[];
   /** The operator's staff: `reads` may look and is audited, `acts` may change. */
   staff?: "reads" | "acts";
-  /** Keys are refused: only a person may do it. */
+  /** Keys are refused: only a person may do it. So they are wherever a person has to be confirmed [ACS-V-041]. */
   person?: true;
   /** Asks whoever has a factor, or has to have one, to have proven themselves within ten minutes. */
   confirmed?: true;
@@ -84,7 +84,7 @@ export function admits(who: Who, actor: Actor): boolean {
 export function admit<const W extends Who>(actor: Actor | Anonymous, who: W): Admitted<W> {
   if (!admits(who, actor)) throw actor.kind === "anonymous" ? unauthenticated() : forbidden();
   const isPerson = actor.kind !== "system" && actor.kind !== "anonymous";
-  if (isPerson && who.person && actor.via) throw personOnly();
+  if (isPerson && actor.via && (who.person || who.confirmed)) throw personOnly();
   if (isPerson && who.confirmed && !actor.confirmed) throw confirmFirst();
   return actor as Admitted<W>;
 }

@@ -1,6 +1,6 @@
 import { db } from "@/db/client";
 import { auditLog } from "@/db/schema";
-import { type Actor, actorId } from "@/lib/core/pure/actor";
+import { type Actor, actorId, isSignedIn, viaOf } from "@/lib/core/pure/actor";
 import type { Context } from "@/lib/core/pure/context";
 
 /** One line of the audit log: what was done to which object. Details hold ids, states and field names, never secrets. */
@@ -11,7 +11,13 @@ export type AuditEntry = {
   details?: Record<string, unknown>;
 };
 
-/** The rows of what an actor did; what was done by a link in a mail names the link [RSC-I-063]. */
+/** How something was done: by a link in a mail [RSC-I-063], by an API key in the person's place [ACS-I-006]. */
+const waysOf = (actor: Actor, { linkId }: Context) => ({
+  ...(linkId && { link_id: linkId }),
+  ...(isSignedIn(actor) && actor.via && { via: viaOf(actor.via) }),
+});
+
+/** The rows of what an actor did. */
 export const auditRows = (actor: Actor, context: Context, entries: AuditEntry[]) =>
   entries.map(({ details = {}, ...entry }) => ({
     id: 0,
@@ -19,7 +25,7 @@ export const auditRows = (actor: Actor, context: Context, entries: AuditEntry[])
     actorKind: actor.kind,
     actorId: actorId(actor),
     requestId: context.traceId,
-    details: context.linkId ? { ...details, link_id: context.linkId } : details,
+    details: { ...details, ...waysOf(actor, context) },
     ...entry,
   }));
 

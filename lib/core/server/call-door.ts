@@ -20,10 +20,12 @@ import { tagOf, versionsIn } from "@/lib/core/pure/version";
 import { type Admitted, admit, type Who } from "@/lib/core/pure/who";
 import { renewSession, visitBy } from "@/lib/core/server/auth";
 import { env } from "@/lib/core/server/env";
-import { checkContextHeaders, limitCalls, unsafe } from "@/lib/core/server/guards";
+import { ensureOwnContext, limitCalls, unsafe } from "@/lib/core/server/guards";
 import { answeredOnce } from "@/lib/core/server/idempotency";
+import { enterByKey } from "@/lib/core/server/key-door";
 import { asksForCsv, exportList } from "@/lib/core/server/list-export";
 import { log, logError } from "@/lib/core/server/log";
+import { bearerOf } from "@/lib/core/server/open-key";
 import {
   type OwnColumns,
   type OwnValues,
@@ -140,7 +142,7 @@ export type Sent = {
 
 /**
  * What `serve` and `action` have in common: answers what was sent to a call, whatever happens. In this order: cross-site
- * (403), session (401), CSRF (403), context headers (403), who (403), rate limit (429), body (415) and JSON (400), input
+ * (403), session or key (401), CSRF of a session (403), context headers (403), who (403), rate limit (429), body (415) and JSON (400), input
  * (404 before 400), then the one command; at last the view or the refusal.
  */
 export function callDoor<
@@ -181,7 +183,8 @@ export function callDoor<
     return response;
   }
 
-  async function answerCall(sent: Sent, context: Context, answer: Answer<OwnValues<Own>>) {
+  /** The caller by its cookie, admitted and counted. */
+  async function enterBySession(sent: Sent, context: Context, answer: Answer<OwnValues<Own>>) {
     const visit = await visitBy(answer.cookieHeader ?? null, context.now, findAndHit);
     const { actor } = visit;
     answer.own = visit.own as OwnValues<Own> | undefined;
@@ -189,15 +192,22 @@ export function callDoor<
     if (!isSignedIn(actor) && call.withoutSession === "permission denied") throw permissionDenied();
     if (visit.expired && !call.who.everyone) throw sessionExpired();
     sent.ensureToken(actor);
-    if (isSignedIn(actor)) {
-      const refused = checkContextHeaders(sent.headers, actor, context);
-      if (refused) await refused;
-    }
-    const admitted = admit(actor, call.who) as Admitted<W>;
+    await ensureOwnContext(sent.headers, actor, context);
+    admit(actor, call.who);
     if (visit.hits) ensureWithin("session", sessionLimit, visit.hits);
     else if (hasLimits()) await limitCalls(actor, call.method, context);
     if (visit.stale && isSignedIn(actor))
       answer.cookies.push(...(await renewSession(actor.sessionId, context.now)));
+    return actor;
+  }
+
+  async function answerCall(sent: Sent, context: Context, answer: Answer<OwnValues<Own>>) {
+    const bearer = sent.url === undefined ? null : bearerOf(sent.headers, sent.url);
+    const actor =
+      bearer === null
+        ? await enterBySession(sent, context, answer)
+        : await enterByKey(call, bearer, sent, context, answer);
+    const admitted = actor as Admitted<W>;
 
     const path = sent.path && cleanInput(await sent.path());
     const raw = cleanInput({ ...(await sent.fields()), ...path });

@@ -17,7 +17,7 @@ export const unsafe = new Set(["POST", "PUT", "PATCH", "DELETE"]);
  * Headers that name the acting side must agree with the session, which alone decides (SIL-02); a mismatch is audited.
  * @returns undefined where they agree, without waiting for anything
  */
-export function checkContextHeaders(headers: Headers, actor: SignedIn, context: Context) {
+function checkContextHeaders(headers: Headers, actor: SignedIn, context: Context) {
   const [type, id, memberId] =
     actor.kind === "provider"
       ? ["provider_id", actor.providerId, actor.providerId]
@@ -29,6 +29,12 @@ export function checkContextHeaders(headers: Headers, actor: SignedIn, context: 
     const given = headers.get(header);
     if (given && given !== allowed) return refuseOtherSide(header, actor, context);
   }
+}
+
+/** @throws 403 when the context headers name another side than the caller's */
+export async function ensureOwnContext(headers: Headers, actor: Actor, context: Context) {
+  const refused = isSignedIn(actor) ? checkContextHeaders(headers, actor, context) : undefined;
+  if (refused) await refused;
 }
 
 async function refuseOtherSide(header: string, actor: SignedIn, context: Context): Promise<never> {

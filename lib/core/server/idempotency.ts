@@ -27,8 +27,9 @@ function asGiven({ answersSecret }: Call, kept: unknown): unknown {
 /**
  * A POST with an Idempotency-Key has one effect however often it is sent: the response is stored in the transaction of
  * the change and replayed for a day (SIL-169). A key that comes with another body is 422, while the first is running
- * 409. Keys belong to one user. Calls under /auth/ and the confirmation are left out: their responses set cookies, and they
- * must count a failed attempt even though its transaction is rolled back.
+ * 409. They belong to one user, or to the API key that calls in the user's place [ACS-V-011]. Calls under /auth/ and the
+ * confirmation are left out: their responses set cookies, and they must count a failed attempt even though its transaction is
+ * rolled back.
  */
 export async function answeredOnce(
   call: Call,
@@ -42,11 +43,12 @@ export async function answeredOnce(
   if (!key || call.method !== "POST" || !isSignedIn(actor) || setsCookies) return run();
   if (key.length > maxKeyLength) throw invalid({ non_field_errors: "The Idempotency-Key is too long." });
   const requestHash = sha256(JSON.stringify([call.path, raw]));
-  const mine = and(eq(idempotencyKeys.userId, actor.userId), eq(idempotencyKeys.key, key));
+  const ownerId = actor.via?.keyId ?? actor.userId;
+  const mine = and(eq(idempotencyKeys.userId, ownerId), eq(idempotencyKeys.key, key));
 
   return transaction(actor, context, async ({ append }) => {
     const [lock] = await db().execute<{ held: boolean }>(
-      sql`select pg_try_advisory_xact_lock(hashtextextended(${`${actor.userId}:${key}`}, 0)) as held`,
+      sql`select pg_try_advisory_xact_lock(hashtextextended(${`${ownerId}:${key}`}, 0)) as held`,
     );
     if (!lock?.held) throw stillRunning();
     const [earlier] = await db().select().from(idempotencyKeys).where(mine);
@@ -69,7 +71,7 @@ export async function answeredOnce(
     append(
       db()
         .insert(idempotencyKeys)
-        .values({ userId: actor.userId, key, ...stored })
+        .values({ userId: ownerId, key, ...stored })
         .onConflictDoUpdate({ target: [idempotencyKeys.userId, idempotencyKeys.key], set: stored }),
     );
     return response;

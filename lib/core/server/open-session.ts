@@ -39,7 +39,7 @@ export const userColumns = {
 };
 
 /** What is known of how a person proves who they are. */
-const proofColumns = {
+export const proofColumns = {
   hasFactor: sql<boolean>`exists (select 1 from ${factors}
     where ${factors.userId} = ${users.id} and ${factors.confirmedAt} is not null)`,
   ...fields(organizationSecurity, "policy", "policyFrom", "graceDays"),

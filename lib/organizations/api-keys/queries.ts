@@ -1,0 +1,63 @@
+import { and, desc, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { fields, fieldsOf } from "@/db/fields";
+import { listPage } from "@/db/list-page";
+import { apiKeys, reps, users } from "@/db/schema";
+import type { Actor, RepActor } from "@/lib/core/pure/actor";
+import { contextAt } from "@/lib/core/pure/context";
+import { dayMs } from "@/lib/core/pure/durations";
+import { notFound } from "@/lib/core/pure/errors";
+import { admit } from "@/lib/core/pure/who";
+import { ensureId } from "@/lib/core/pure/words";
+import { keyManagers } from "@/lib/organizations/api-keys/policy";
+import { type ApiKey, apiKeyShape, type ListKeysInput } from "@/lib/organizations/api-keys/schema";
+import { viewKey } from "@/lib/organizations/api-keys/views";
+import { revokedShownDays } from "@/lib/organizations/api-keys/words";
+
+/** The organization's own keys, revoked ones as long as they are shown. */
+export const shownKeys = ({ organizationId }: RepActor, now: Date): SQL =>
+  and(
+    eq(apiKeys.organizationId, organizationId),
+    or(isNull(apiKeys.revokedAt), gt(apiKeys.revokedAt, new Date(now.getTime() - revokedShownDays * dayMs))),
+  ) as SQL;
+
+const rows = () =>
+  db()
+    .select({
+      ...fieldsOf(apiKeys, apiKeyShape),
+      ...fields(users, "firstName", "lastName"),
+      userId: users.id,
+    })
+    .from(apiKeys)
+    .innerJoin(reps, eq(reps.id, apiKeys.repId))
+    .innerJoin(users, eq(users.id, reps.userId));
+
+/** The organization's keys, the newest first; revoked ones last, for 90 days [ACS-S-006]. */
+export async function listKeys(visitor: Actor, input: ListKeysInput, context = contextAt()) {
+  const actor = admit(visitor, keyManagers);
+  const condition = shownKeys(actor, context.now);
+  return listPage({
+    rows: rows()
+      .where(condition)
+      .orderBy(sql`${apiKeys.revokedAt} is not null`, desc(apiKeys.createdAt), desc(apiKeys.id))
+      .limit(input.limit)
+      .offset(input.offset),
+    count: db().$count(apiKeys, condition),
+    view: (row) => viewKey(row, context.now),
+    position: input,
+    path: "/api/organization/api-keys/",
+  });
+}
+
+/** One key of the own organization. @throws 404 for every other, and for one that is no longer shown */
+export async function getKey(visitor: Actor, input: { id: string }, context = contextAt()): Promise<ApiKey> {
+  const actor = admit(visitor, keyManagers);
+  ensureId(input.id);
+  const [found] = await rows().where(and(eq(apiKeys.id, input.id), shownKeys(actor, context.now)));
+  if (!found) throw notFound();
+  return viewKey(found, context.now);
+}
+
+/** For the door: throws what somebody without sight of the key gets. */
+export const ensureVisible = (actor: Actor, path: Record<string, string>) =>
+  getKey(actor, { id: path.id ?? "" });

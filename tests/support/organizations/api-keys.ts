@@ -1,0 +1,46 @@
+import { db } from "@/db/client";
+import { newId } from "@/db/columns";
+import { apiKeys } from "@/db/schema";
+import type { GroupName } from "@/lib/core/pure/actor";
+import { keyMark } from "@/lib/core/server/open-key";
+import { newBearerToken } from "@/lib/core/server/tokens";
+import { type Caller, caller } from "../api";
+import { dayFromToday } from "../builders";
+
+type Maker = { organizationId: string; repId: string };
+
+/** Groups that a key may have: managing people is none. */
+export const groupsOfKeys: GroupName[] = [
+  "connect_with_providers",
+  "grant_clearance",
+  "schedule_shifts",
+  "confirm_shifts",
+  "manage_facilities",
+  "grant_presentation_approval",
+];
+
+/** A key with every right that a key may have; options name only what a test is about. */
+export async function anApiKey(
+  { organizationId, repId }: Maker,
+  options: Partial<typeof apiKeys.$inferInsert> = {},
+) {
+  const { token, ...kept } = newBearerToken(keyMark);
+  const id = newId();
+  await db()
+    .insert(apiKeys)
+    .values({
+      id,
+      organizationId,
+      repId,
+      name: `Key ${id.slice(-6)}`,
+      groups: groupsOfKeys,
+      expiresOn: dayFromToday(90),
+      ...kept,
+      ...options,
+    });
+  return { keyId: id, token, program: programWith(token) };
+}
+
+/** A program that calls by a key: no cookie, no CSRF token. */
+export const programWith = (token: string, headers: Record<string, string> = {}): Caller =>
+  caller("", "", { authorization: `Bearer ${token}`, ...headers });
