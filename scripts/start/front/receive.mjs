@@ -40,6 +40,19 @@ function noteWhereFrom({ headers, socket }) {
   for (const name of ["x-forwarded-host", "x-forwarded-proto", "x-forwarded-port"]) delete headers[name];
 }
 
+/**
+ * Node keeps the first of several `Authorization` headers and drops the others without a word: a door has to see them all,
+ * to refuse them [ACS-V-040].
+ * @param {import("node:http").IncomingMessage} request
+ */
+function noteAuthorizations({ headers, rawHeaders }) {
+  if (headers.authorization === undefined) return;
+  const all = rawHeaders.filter(
+    (_, at) => at % 2 === 1 && rawHeaders[at - 1].toLowerCase() === "authorization",
+  );
+  if (all.length > 1) headers.authorization = all.join(", ");
+}
+
 /** Path and query of a request's target, which may name the host as well; null for what is no path. */
 function localTarget(target) {
   const path = target.replace(/^https?:\/\/[^/?#]*/i, "");
@@ -114,6 +127,7 @@ export const before = (listener, entryAt) => (request, response) => {
   const { refusal, url } = judge(request.method ?? "", request.url ?? "");
   if (refusal) return refuse(response, refusal);
   noteWhereFrom(request);
+  noteAuthorizations(request);
   request.url = url;
   const pathname = url.split("?", 1)[0];
   const { compress } = front;

@@ -227,3 +227,13 @@ it("a server without the front does not start, except on Vercel, which notes add
     vi.unstubAllGlobals();
   }
 });
+
+describe("several Authorization headers", () => {
+  it("all reach the door, which refuses two tokens [ACS-V-040]", async () => {
+    const two = { Authorization: "Bearer one", authorization: "Bearer two" };
+    const { body } = await send("GET", "/api/health/", two);
+    expect(body.headers.authorization).toBe("Bearer one, Bearer two");
+    const one = await send("GET", "/api/health/", { Authorization: "Bearer one" });
+    expect(one.body.headers.authorization).toBe("Bearer one");
+  });
+});
