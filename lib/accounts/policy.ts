@@ -1,7 +1,7 @@
 import type { Who } from "@/lib/core/pure/who";
 
 /** Sign-in, registration, the links in mails, and the sessions that these open and end: for everybody. */
-export const anyone = { everyone: true } as const satisfies Who;
+export const anyone = { everyone: true, person: true } as const satisfies Who;
 
 /** Ending the sessions of an account whose owner may no longer enter: whoever decided so, a directory as well. */
 export const sessionEnders = { everyone: true, jobs: ["directory"] } as const satisfies Who;

@@ -1,5 +1,5 @@
 import { callsOf } from "@/lib/core/pure/call";
-import { facilityEditors, facilityManagers, facilityReaders } from "@/lib/facilities/policy";
+import { facilityEditors, facilityMakers, facilityManagers, facilityReaders } from "@/lib/facilities/policy";
 
 import { organizationReaders } from "@/lib/organizations/policy";
 
@@ -31,7 +31,7 @@ export const facilityDetail = call({
 export const newFacility = call({
   method: "POST",
   path: "/healthcare-entities/facilities/",
-  who: facilityManagers,
+  who: facilityMakers,
   summary: "Add a facility to the own organization.",
   input: "newFacilityInput",
   output: "facilityShape",

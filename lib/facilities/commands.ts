@@ -17,7 +17,7 @@ import { notFound } from "@/lib/core/pure/errors";
 import { ensureAsRead } from "@/lib/core/pure/version";
 import { admit } from "@/lib/core/pure/who";
 import { transaction, type Unit } from "@/lib/core/server/transaction";
-import { facilityEditors, facilityManagers } from "@/lib/facilities/policy";
+import { facilityEditors, facilityMakers, facilityManagers } from "@/lib/facilities/policy";
 import { facilityScope, pickFrom, readFacility } from "@/lib/facilities/queries";
 import { changedFacility, emptyFacility, ensureDeletable, ensureZoneNotAsked } from "@/lib/facilities/rules";
 import type { ChangeFacilityInput, NewFacilityInput } from "@/lib/facilities/schema";
@@ -59,7 +59,7 @@ export async function lockHeld<Row extends { id: string; facilityId: string }>(
 
 /** Adds a facility to the rep's own organization. Its time zone is its state's unless another is given (SIL-15). */
 export async function createFacility(visitor: Actor, input: NewFacilityInput, context = contextAt()) {
-  const actor = admit(visitor, facilityManagers);
+  const actor = admit(visitor, facilityMakers);
   return transaction(actor, context, async ({ audit }) => {
     const values = changedFacility(emptyFacility, input);
     const { now } = context;

@@ -6,6 +6,9 @@ export const facilityReaders = { provider: "any", rep: "complete", staff: "reads
 /** Reps who keep the organization's facilities, their contacts and specialties. */
 export const facilityManagers = { rep: ["manage_facilities"] } as const satisfies Who;
 
+/** Adding one to the organization. */
+export const facilityMakers = { rep: ["manage_facilities"], whole: true } as const satisfies Who;
+
 /** Facility managers read the people whom they may name as contacts; staff read them too. */
 export const contactReaders = { ...facilityManagers, staff: "reads" } as const satisfies Who;
 

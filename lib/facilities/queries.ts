@@ -2,6 +2,7 @@ import { and, asc, desc, eq, getTableColumns, or, type SQL, sql } from "drizzle-
 import { db } from "@/db/client";
 import { among, matching } from "@/db/conditions";
 import { listPage } from "@/db/list-page";
+import { facilitiesOf } from "@/db/owned";
 import { connections, facilities, organizations } from "@/db/schema";
 import { type Actor, type SignedIn, sideOf } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
@@ -26,7 +27,7 @@ const isConnected = (providerId: string) => isTied(providerId, "status = 'accept
 
 /** Reps see their organization's facilities, providers those of their connections, staff all. */
 export function facilityScope(actor: SignedIn): SQL {
-  if (actor.kind === "rep") return eq(facilities.organizationId, actor.organizationId);
+  if (actor.kind === "rep") return facilitiesOf(actor.organizationId);
   if (actor.kind === "provider") return isTied(actor.providerId, "true");
   return sql`true`;
 }

@@ -16,6 +16,10 @@ export const fileSweepers = { jobs: ["sweep-files"] } as const satisfies Who;
 export const readIsRecorded = (actor: Actor, heldBy: Holder) =>
   actor.kind === "staff" || (actor.kind === "rep" && !isOfWork(heldBy));
 
+/** Files of credentials, and of what proves them, stay closed to keys [ACS-V-041]. */
+export const isForPersonsAlone = (actor: Actor, heldBy: Holder) =>
+  actor.kind === "rep" && actor.via !== undefined && !isOfWork(heldBy) && heldBy !== "sealed_document";
+
 /** What the reader of a file gets: the file, a 403, or a 404 where even its existence is not theirs to know. */
 export type FileAccess = "read" | "403" | "404";
 

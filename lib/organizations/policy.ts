@@ -4,4 +4,4 @@ import type { Who } from "@/lib/core/pure/who";
 export const organizationReaders = { rep: "complete", staff: "reads" } as const satisfies Who;
 
 /** Renaming the own organization: whoever manages its facilities. */
-export const organizationEditors = { rep: ["manage_facilities"] } as const satisfies Who;
+export const organizationEditors = { rep: ["manage_facilities"], whole: true } as const satisfies Who;

@@ -3,6 +3,7 @@ import { db } from "@/db/client";
 import { fields } from "@/db/fields";
 import { jsonRows } from "@/db/json";
 import { momentOf } from "@/db/moments";
+import { ownedBy } from "@/db/owned";
 import { payments, timesheets } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import type { Context } from "@/lib/core/pure/context";
@@ -21,7 +22,7 @@ export function ownTimesheets(actor: Actor): SQL {
     case "provider":
       return eq(timesheets.providerId, actor.providerId);
     case "rep":
-      return eq(timesheets.organizationId, actor.organizationId);
+      return ownedBy(timesheets, actor.organizationId);
     case "staff":
       return sql`true`;
     case "system":

@@ -5,6 +5,7 @@ import { fields } from "@/db/fields";
 import { jsonRows } from "@/db/json";
 import { listPage } from "@/db/list-page";
 import { clockOf } from "@/db/moments";
+import { facilitiesSeen, isSeen, ownedBy } from "@/db/owned";
 import {
   availabilities,
   bookingRequests,
@@ -55,7 +56,13 @@ function within(columns: DayColumns, range: Range) {
 const takesDayOf = ({ organizationId }: CalendarViewer) =>
   organizationId === null
     ? undefined
-    : or(eq(bookings.organizationId, organizationId), eq(bookings.statusByProvider, "accepted"));
+    : or(ownedBy(bookings, organizationId), eq(bookings.statusByProvider, "accepted"));
+
+/** Whose shift it is; a facility that the caller may not see is nobody's, and its shift is only busy [ACS-V-010]. */
+const ownerShown = () =>
+  facilitiesSeen()
+    ? sql<string>`case when ${isSeen(bookings.facilityId)} then ${bookings.organizationId} end`
+    : bookings.organizationId;
 
 /** The days of these calendars, offered or worked, without what happens on them. */
 const daysOf = (range: Range, eyes: CalendarViewer) =>
@@ -76,21 +83,22 @@ const offer = {
   isFromPattern: isNotNull(availabilities.patternId),
 } satisfies Record<keyof OfferedDay, unknown>;
 
-const shown = {
-  id: bookings.id,
-  bookingRequestId: bookings.bookingRequestId,
-  providerId: bookings.providerId,
-  organizationId: bookings.organizationId,
-  facilityName: facilities.name,
-  requestStatus: bookingRequests.status,
-  statusByProvider: bookings.statusByProvider,
-  statusByRep: bookings.statusByRep,
-  startOn: bookings.startOn,
-  endOn: bookings.endOn,
-  startTime: clockOf(bookings.startTime),
-  endTime: clockOf(bookings.endTime),
-  rateKind: bookings.rateKind,
-} satisfies Record<keyof DayShift, unknown>;
+const shown = () =>
+  ({
+    id: bookings.id,
+    bookingRequestId: bookings.bookingRequestId,
+    providerId: bookings.providerId,
+    organizationId: ownerShown(),
+    facilityName: facilities.name,
+    requestStatus: bookingRequests.status,
+    statusByProvider: bookings.statusByProvider,
+    statusByRep: bookings.statusByRep,
+    startOn: bookings.startOn,
+    endOn: bookings.endOn,
+    startTime: clockOf(bookings.startTime),
+    endTime: clockOf(bookings.endTime),
+    rateKind: bookings.rateKind,
+  }) satisfies Record<keyof DayShift, unknown>;
 
 type IsAmong = (columns: DayColumns) => SQL | undefined;
 
@@ -98,7 +106,7 @@ type IsAmong = (columns: DayColumns) => SQL | undefined;
 const contentColumns = (isAmong: IsAmong) => ({
   offered: sql<OfferedDay[]>`(select ${jsonRows(offer)} from ${availabilities}
     where ${isAmong(availabilities)})`,
-  shifts: sql<DayShift[]>`(select ${jsonRows(shown, sql`${bookings.startTime}, ${bookings.id}`)}
+  shifts: sql<DayShift[]>`(select ${jsonRows(shown(), sql`${bookings.startTime}, ${bookings.id}`)}
     from ${bookings}
     join ${bookingRequests} on ${eq(bookingRequests.id, bookings.bookingRequestId)}
     join ${facilities} on ${eq(facilities.id, bookings.facilityId)}
@@ -143,6 +151,10 @@ const spanOfDays = preparedOnce((database) => {
   return contentsOf((columns) => within(columns, given), database).prepare("calendar");
 });
 
+/** The prepared statement sees all facilities: whoever sees some alone has one of its own. */
+const readSpan = (range: Span) =>
+  facilitiesSeen() ? contentsOf((columns) => within(columns, range)) : spanOfDays().execute(range);
+
 const path = "/api/schedules/";
 
 /** Of so many days a calendar is read whole. */
@@ -158,7 +170,7 @@ const isOnePage = ({ providerIds, dateMin, dateMax }: Span, { limit, offset }: P
 /** A page of these calendars, a row for each day, and how many days they have. */
 async function readPage(range: Span, eyes: CalendarViewer, position: Position) {
   if (isOnePage(range, position)) {
-    const results = viewContents(await spanOfDays().execute(range), eyes);
+    const results = viewContents(await readSpan(range), eyes);
     return page(results, results.length, position, path);
   }
   const days = daysOf(range, eyes);

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { ownedBy } from "@/db/owned";
 import { neededShifts } from "@/db/schema";
 import { schedulers } from "@/lib/assignments/policy";
 import type { AskInput, BookingRequest } from "@/lib/assignments/schema";
@@ -21,7 +21,7 @@ export async function askForNeededShift(
   context: Context = contextAt(),
 ): Promise<BookingRequest> {
   const actor = admit(visitor, schedulers);
-  const own = eq(neededShifts.organizationId, actor.organizationId);
+  const own = ownedBy(neededShifts, actor.organizationId);
   const [need] = await readNeedStates(context.now, withIds([id]), own);
   if (!need) throw notFound();
   const { facilityId: healthcareFacilityId, startOn, endOn, startTime, endTime, rateKind } = need;

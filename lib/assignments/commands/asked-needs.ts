@@ -1,5 +1,6 @@
-import { eq, inArray } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import { lockOpportunities } from "@/db/locks";
+import { ownedBy } from "@/db/owned";
 import { neededShifts, opportunities } from "@/db/schema";
 import type { RepActor } from "@/lib/core/pure/actor";
 import { impossible, refused, stale } from "@/lib/core/pure/errors";
@@ -19,7 +20,7 @@ export const neededIdsOf = (asked: readonly Asked[]) =>
   asked.flatMap(({ neededShift }) => (neededShift ? [neededShift] : []));
 
 const readOwn = (actor: RepActor, ids: readonly string[], now: Date) =>
-  readNeedStates(now, withIds(ids), eq(neededShifts.organizationId, actor.organizationId));
+  readNeedStates(now, withIds(ids), ownedBy(neededShifts, actor.organizationId));
 
 /**
  * Locks the opportunities of those that are drafts, and their facilities: what is sent publishes them. Before any
@@ -34,7 +35,7 @@ export async function lockToPublish(actor: RepActor, ids: readonly string[], now
       opportunities.id,
       unpublished.map(({ opportunityId }) => opportunityId),
     ),
-    eq(opportunities.organizationId, actor.organizationId),
+    ownedBy(opportunities, actor.organizationId),
   );
   await lockOwnFacilities(
     actor,

@@ -2,6 +2,7 @@ import { and, eq, exists, isNotNull, or, type SQL } from "drizzle-orm";
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import { lockProvider } from "@/db/locks";
+import { facilitiesOf, ownedBy } from "@/db/owned";
 import { bookingRequests, connections, facilities, providers } from "@/db/schema";
 import { recordHistory } from "@/lib/assignments/history/commands";
 import { shiftChanged, statusChanged } from "@/lib/assignments/history/rules";
@@ -31,11 +32,8 @@ import { holdNeeds } from "./hold-needs";
  */
 async function lockKnownProvider(rep: RepActor, providerId: string, facilityId: string) {
   const { organizationId } = rep;
-  const ofOrganization = and(
-    eq(connections.providerId, providers.id),
-    eq(connections.organizationId, organizationId),
-  );
-  const isOwn = and(eq(facilities.id, facilityId), eq(facilities.organizationId, organizationId));
+  const ofOrganization = and(eq(connections.providerId, providers.id), ownedBy(connections, organizationId));
+  const isOwn = and(eq(facilities.id, facilityId), facilitiesOf(organizationId));
   const provider = await lockProvider(
     eq(providers.id, providerId),
     exists(db().select({ id: facilities.id }).from(facilities).where(isOwn)),

@@ -3,7 +3,7 @@ import type { Who } from "@/lib/core/pure/who";
 import type { FeedKind } from "./words";
 
 /** Everybody who works with the product reads and revokes the own addresses [RSC-P-016 RSC-P-027]. */
-export const feedOwners = { provider: "any", rep: "complete" } as const satisfies Who;
+export const feedOwners = { provider: "any", rep: "complete", person: true } as const satisfies Who;
 
 /**
  * Who makes one: providers of their own shifts, reps of a facility whose shifts they may read [RSC-P-026]; a person, after

@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
+import { ownedBy } from "@/db/owned";
 import { bookings, connections } from "@/db/schema";
 import { validators } from "@/lib/assignments/policy";
 import { type JudgedShift, judgeShifts } from "@/lib/assignments/rules/judge";
@@ -23,7 +24,7 @@ function ownRequest({ providerId, schedules }: ShiftsInput, organizationId: AnyP
   const ids = schedules.map(({ id }) => id).filter(isId);
   if (ids.length === 0) return null;
   const mine = alias(bookings, "mine");
-  const isOwn = and(eq(mine.providerId, providerId), eq(mine.organizationId, organizationId));
+  const isOwn = and(eq(mine.providerId, providerId), ownedBy(mine, organizationId));
   const request = db().select({ id: mine.bookingRequestId }).from(mine);
   return sql`${request.where(and(inArray(mine.id, ids), isOwn)).limit(1)}`;
 }

@@ -5,6 +5,7 @@ import { fields } from "@/db/fields";
 import { jsonRows } from "@/db/json";
 import { heldNeeds, noteHeldNeeds, pinConnection, pinConnectionWithFacility } from "@/db/locks";
 import { edgeMs } from "@/db/moments";
+import { ownedBy } from "@/db/owned";
 import {
   availabilities,
   bookings,
@@ -71,7 +72,7 @@ type Pair = { organizationId: string | null; providerId: string; facilityId: str
 /** The bookable connections of a provider with a facility; without an organization, of any. */
 function ofPair({ organizationId, providerId, facilityId }: Pair): SQL {
   const pair = and(eq(connections.providerId, providerId), eq(connections.facilityId, facilityId), bookable);
-  return (organizationId === null ? pair : and(pair, eq(connections.organizationId, organizationId))) as SQL;
+  return (organizationId === null ? pair : and(pair, ownedBy(connections, organizationId))) as SQL;
 }
 
 const takenColumns = {

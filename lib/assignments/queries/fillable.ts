@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
 import { clockOf, momentOf } from "@/db/moments";
+import { ownedBy } from "@/db/owned";
 import { connections, neededShifts, opportunities, providers } from "@/db/schema";
 import { canSchedule } from "@/lib/assignments/policy";
 import type { FillableNeed } from "@/lib/assignments/rules/fills";
@@ -31,7 +32,7 @@ export async function listFillable(
   if (actor.kind !== "rep" || !canSchedule(actor)) return [];
   const isOwn = sql`exists (select 1 from ${connections} where ${and(
     eq(connections.providerId, providerId),
-    eq(connections.organizationId, actor.organizationId),
+    ownedBy(connections, actor.organizationId),
     eq(connections.facilityId, neededShifts.facilityId),
     eq(connections.opportunityId, opportunities.id),
     eq(connections.status, "accepted"),
@@ -50,7 +51,7 @@ export async function listFillable(
     .leftJoin(holderRequest, requestOfHolder)
     .where(
       and(
-        eq(neededShifts.organizationId, actor.organizationId),
+        ownedBy(neededShifts, actor.organizationId),
         eq(providers.id, providerId),
         sql`lower(${neededShifts.during}) > ${momentOf(now)}`,
         eq(statusAt(now), "open"),

@@ -3,6 +3,7 @@ import type { PgColumn, PgSelect } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import { among, type Given, matching, type Reader } from "@/db/conditions";
 import { countOf, listPage } from "@/db/list-page";
+import { facilitiesOf } from "@/db/owned";
 import { bookingRequests, bookings, facilities, providers, reps, users } from "@/db/schema";
 import type { BookingRequest, BookingRequestsInput } from "@/lib/assignments/schema";
 import { requestReaders } from "@/lib/assignments/shifts/policy";
@@ -116,7 +117,7 @@ const needsOf = ({ date, search, specialties, sortBy }: BookingRequestsInput): N
 /** Joins those parties alone: the others would cost as much as all the rest. */
 function withNeeded<Query extends PgSelect>(actor: Actor | Reader, query: Query, needs: Needs): Query {
   // Of all facilities Postgres need look at a rep's own only, which it cannot know.
-  const own = actor.kind === "rep" ? eq(facilities.organizationId, actor.organizationId) : undefined;
+  const own = actor.kind === "rep" ? facilitiesOf(actor.organizationId) : undefined;
   if (needs.facilities) query.innerJoin(facilities, and(eq(facilities.id, bookingRequests.facilityId), own));
   if (needs.providers) query.innerJoin(providers, eq(providers.id, bookingRequests.providerId));
   if (needs.reps) {

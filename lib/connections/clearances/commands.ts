@@ -1,6 +1,7 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import { db } from "@/db/client";
 import { lockClearance, lockProvider } from "@/db/locks";
+import { ownedBy } from "@/db/owned";
 import { clearanceSteps, clearances, connections, providers } from "@/db/schema";
 import { clearanceGranters } from "@/lib/connections/clearances/policy";
 import { readClearance, scopeOf } from "@/lib/connections/clearances/queries";
@@ -29,7 +30,7 @@ async function lockOwnClearance(actor: SignedIn, clearanceId: string): Promise<C
 }
 
 const stepsOfPair = ({ organizationId, providerId }: ClearanceRow) =>
-  and(eq(clearanceSteps.organizationId, organizationId), eq(clearanceSteps.providerId, providerId)) as SQL;
+  and(ownedBy(clearanceSteps, organizationId), eq(clearanceSteps.providerId, providerId)) as SQL;
 
 type Decision = Pick<ClearanceRow, "status" | "rejectionReason" | "rejectionDetails" | "presentableOn">;
 
@@ -43,7 +44,7 @@ async function withdrawApprovals({ organizationId, providerId }: ClearanceRow, n
     .set({ facilityStatus: "pending_approval", updatedAt: now })
     .where(
       and(
-        eq(connections.organizationId, organizationId),
+        ownedBy(connections, organizationId),
         eq(connections.providerId, providerId),
         eq(connections.facilityStatus, "approved"),
       ),

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
 import { listPage } from "@/db/list-page";
+import { isTiedHere } from "@/db/owned";
 import { clearances, organizations, providers, users } from "@/db/schema";
 import type { ClearancesInput } from "@/lib/connections/clearances/schema";
 import { viewClearance } from "@/lib/connections/clearances/views";
@@ -16,7 +17,11 @@ import { matchesName, nameViewerOf } from "@/lib/providers/queries/names";
 
 /** The own organization's clearances; staff all. */
 export function scopeOf(actor: SignedIn): SQL {
-  if (actor.kind === "rep") return eq(clearances.organizationId, actor.organizationId);
+  if (actor.kind === "rep") {
+    const { organizationId } = actor;
+    const isTied = isTiedHere(organizationId, clearances.providerId);
+    return and(eq(clearances.organizationId, organizationId), isTied) as SQL;
+  }
   return actor.kind === "provider" ? sql`false` : sql`true`;
 }
 

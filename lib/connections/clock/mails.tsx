@@ -62,7 +62,7 @@ export async function mailStepBegan(
   { now }: Context = contextAt(),
 ) {
   const facts = await findStepFacts(actor, stepId, now);
-  if (!facts || facts.step !== "documents" || facts.missing.length === 0) return;
+  if (facts?.step !== "documents" || facts.missing.length === 0) return;
   if (await wasAskedLately(facts.connectionId, now)) return;
   const href = pathsOf.provider.connection(facts.connectionId);
   const { facilityName, missing: texts } = facts;

@@ -3,6 +3,7 @@ import type { PgSelect } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import { among, type Reader } from "@/db/conditions";
 import { listPage } from "@/db/list-page";
+import { ownedBy } from "@/db/owned";
 import {
   clearanceSteps,
   clearances,
@@ -26,7 +27,7 @@ import { clearanceOfPair, pick, rows, viewFor } from "./rows";
 
 /** Both parties' own connections; staff all. */
 export function scopeOf(actor: Reader): SQL {
-  if (actor.kind === "rep") return eq(connections.organizationId, actor.organizationId);
+  if (actor.kind === "rep") return ownedBy(connections, actor.organizationId);
   if (actor.kind === "provider") return eq(connections.providerId, actor.providerId);
   return sql`true`;
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import { lockFacility } from "@/db/locks";
+import { facilitiesOf } from "@/db/owned";
 import { facilities, facilityRequirements, readinessExceptions } from "@/db/schema";
 import { updateEach } from "@/db/update-each";
 import { requirementKeepers } from "@/lib/connections/requirements/policy";
@@ -127,7 +128,7 @@ export const saveRequirements =
     const { id: facilityId, mode, coverHours } = input;
     const { now } = context;
     return transaction(actor, context, async ({ audit, emit }) => {
-      const own = eq(facilities.organizationId, actor.organizationId);
+      const own = facilitiesOf(actor.organizationId);
       const facility = await lockFacility(eq(facilities.id, facilityId), own);
       if (!facility) throw notFound();
       const known = await requirementsOf(facilityId);

@@ -32,6 +32,8 @@ export type Who = {
   staff?: "reads" | "acts";
   /** Keys are refused: only a person may do it. So they are wherever a person has to be confirmed [ACS-V-041]. */
   person?: true;
+  /** Keys for some facilities are refused: it concerns the whole organization [ACS-V-010]. */
+  whole?: true;
   /** Asks whoever has a factor, or has to have one, to have proven themselves within ten minutes. */
   confirmed?: true;
   /** Open as well to whoever has to set up a second factor first. */
@@ -85,6 +87,7 @@ export function admit<const W extends Who>(actor: Actor | Anonymous, who: W): Ad
   if (!admits(who, actor)) throw actor.kind === "anonymous" ? unauthenticated() : forbidden();
   const isPerson = actor.kind !== "system" && actor.kind !== "anonymous";
   if (isPerson && actor.via && (who.person || who.confirmed)) throw personOnly();
+  if (actor.kind === "rep" && actor.facilityIds && who.whole) throw personOnly();
   if (isPerson && who.confirmed && !actor.confirmed) throw confirmFirst();
   return actor as Admitted<W>;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { isBusy } from "@/db/errors";
+import { seeingOnly } from "@/db/owned";
 import { type Actor, isSignedIn } from "@/lib/core/pure/actor";
 import { browserOf } from "@/lib/core/pure/browser-name";
 import type { Call } from "@/lib/core/pure/call";
@@ -35,6 +36,7 @@ import {
 } from "@/lib/core/server/open-session";
 import { ensureWithin, hasLimits } from "@/lib/core/server/rate-limit";
 import { ensureSameSite } from "@/lib/core/server/same-site";
+import { ensureIdsSeen } from "@/lib/core/server/seen-ids";
 import { observed } from "@/lib/ports/telemetry/telemetry";
 
 /** What a handler is given of its caller's browser and of the session's own user, and may add to its answer. */
@@ -207,13 +209,24 @@ export function callDoor<
       bearer === null
         ? await enterBySession(sent, context, answer)
         : await enterByKey(call, bearer, sent, context, answer);
-    const admitted = actor as Admitted<W>;
+    const work = () => answerActor(actor, sent, context, answer);
+    return actor.kind === "rep" && actor.facilityIds ? seeingOnly(actor.facilityIds, work) : work();
+  }
 
+  /** What the call answers to a caller who is admitted. */
+  async function answerActor(
+    actor: Actor,
+    sent: Sent,
+    context: Context,
+    answer: Answer<OwnValues<Own>>,
+  ): Promise<Response> {
+    const admitted = actor as Admitted<W>;
     const path = sent.path && cleanInput(await sent.path());
     const raw = cleanInput({ ...(await sent.fields()), ...path });
     const look = async () => options.visible?.(admitted as never, path ?? {}, context);
     // A file that another site makes a browser fetch is the whole of a list.
     if (raw.format === "csv") ensureSameSite(sent.headers);
+    if (actor.kind === "rep" && actor.facilityIds) await ensureIdsSeen(actor, raw);
     loaded ??= await call.schemas();
     const schemas = loaded;
     const input = await parsed(schemas.input, raw, look);

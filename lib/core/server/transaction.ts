@@ -1,6 +1,7 @@
 import { after } from "next/server";
 import { db, insideTransaction, openTransaction } from "@/db/client";
 import { mayRetry, violatedConstraint } from "@/db/errors";
+import { seeingAll } from "@/db/owned";
 import { auditLog } from "@/db/schema";
 import { scope } from "@/db/scope";
 import { sendTogether, type Unsent } from "@/db/together";
@@ -103,10 +104,12 @@ async function attemptOnce<Result>(actor: Actor, context: Context, work: (unit: 
  */
 function announce() {
   if (env().jobEngine === "off" || insideTransaction()) return;
+  // What a key for some facilities has caused is delivered to everybody.
+  const drain = () => seeingAll(drainSoon);
   try {
-    after(drainSoon);
+    after(drain);
   } catch {
-    void drainSoon();
+    void drain();
   }
 }
 

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { lockFacility } from "@/db/locks";
+import { facilitiesOf } from "@/db/owned";
 import { facilities, rescueRules } from "@/db/schema";
 import type { Actor, RepActor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
@@ -47,7 +48,7 @@ export async function saveRescueRule(
   const actor = admit(visitor, ruleKeepers);
   const { facilityId } = input;
   return transaction(actor, context, async (unit) => {
-    const own = eq(facilities.organizationId, actor.organizationId);
+    const own = facilitiesOf(actor.organizationId);
     if (!(await lockFacility(eq(facilities.id, facilityId), own))) throw notFound();
     if (!canSaveRule(actor)) throw forbidden();
     const [before] = await db().select().from(rescueRules).where(eq(rescueRules.facilityId, facilityId));

@@ -2,6 +2,7 @@ import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { matching } from "@/db/conditions";
 import { listPage } from "@/db/list-page";
+import { isSeen } from "@/db/owned";
 import { contacts, facilityContacts } from "@/db/schema";
 import type { Actor, SignedIn } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
@@ -13,9 +14,19 @@ import type { ContactsInput } from "@/lib/facilities/contacts/schema";
 import { viewContact } from "@/lib/facilities/contacts/views";
 import { contactReaders } from "@/lib/facilities/policy";
 
+/** Who has a role at a facility that the caller may see; no condition for who may see all. */
+function hasRoleHere(): SQL | undefined {
+  const seen = isSeen(facilityContacts.facilityId);
+  return (
+    seen &&
+    sql`exists (select 1 from ${facilityContacts} where ${and(eq(facilityContacts.contactId, contacts.id), seen)})`
+  );
+}
+
 /** A rep's organization; staff read all, a provider none. */
 export function contactScope(actor: SignedIn): SQL {
-  if (actor.kind === "rep") return eq(contacts.organizationId, actor.organizationId);
+  if (actor.kind === "rep")
+    return and(eq(contacts.organizationId, actor.organizationId), hasRoleHere()) as SQL;
   return actor.kind === "provider" ? sql`false` : sql`true`;
 }
 

@@ -3,18 +3,18 @@ import { db } from "@/db/client";
 import { files } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
-import { forbidden, notFound } from "@/lib/core/pure/errors";
+import { forbidden, notFound, personOnly } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
 import { uuid } from "@/lib/core/pure/words";
 import { transaction } from "@/lib/core/server/transaction";
-import { fileReaders, type ReaderOf, readIsRecorded } from "@/lib/files/policy";
+import { fileReaders, isForPersonsAlone, type ReaderOf, readIsRecorded } from "@/lib/files/policy";
 import type { StoredFile } from "@/lib/ports/storage/file-answer";
 
 /**
  * A complete file, for whoever may read the record that holds it, as `readerOf` says; one that no record holds yet, for
  * its uploader. Reading a provider's papers is recorded, unless the provider reads its own.
  * @throws 401 without a session unless it is a picture, 404 for whoever may not know of it, 403 for a rep who knows of
- * it but lacks the group or the access that reading takes
+ * it but lacks the group or the access that reading takes, and for a key
  */
 export async function getFile(
   visitor: Actor,
@@ -33,6 +33,7 @@ export async function getFile(
   }
   const sight = await readerOf(heldBy).sightOf(actor, holderId);
   if (sight !== "read") throw sight === "403" ? forbidden() : notFound();
+  if (isForPersonsAlone(actor, heldBy)) throw personOnly();
   if (readIsRecorded(actor, heldBy)) {
     const details = { heldBy, holderId };
     const entry = { action: "file/read", objectType: "file", objectId: file.id, details };

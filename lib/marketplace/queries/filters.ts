@@ -1,5 +1,6 @@
 import { and, arrayOverlaps, eq, gte, lte, not, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
+import { isSeen } from "@/db/owned";
 import { bookingRequests, bookings, listings } from "@/db/schema";
 import { highestShiftRate, lowestShiftRate } from "@/lib/marketplace/rules/filters";
 import type { ProvidersInput } from "@/lib/marketplace/schema";
@@ -22,6 +23,7 @@ const askedFor = (organizationId: string | null, from: string | undefined, to: s
     .where(
       and(
         sql`${bookingRequests.organizationId} = ${organizationId}::uuid`,
+        isSeen(bookingRequests.facilityId),
         eq(bookingRequests.status, "pending"),
         sql`not ${bookings.isRemoved} and ${bookings.statusByProvider} = 'pending' and ${bookings.statusByRep} <> 'rejected'`,
         // The request's own span lets its index answer.

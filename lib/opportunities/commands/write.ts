@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
+import { facilitiesOf, ownedBy } from "@/db/owned";
 import { facilities, opportunities, opportunityAlternates } from "@/db/schema";
 import type { Actor, RepActor } from "@/lib/core/pure/actor";
 import { titleOf } from "@/lib/core/pure/codes";
@@ -58,7 +59,7 @@ async function titleFor(actor: RepActor, written: Titled) {
     .from(opportunities)
     .where(
       and(
-        eq(opportunities.organizationId, actor.organizationId),
+        ownedBy(opportunities, actor.organizationId),
         ne(opportunities.id, written.id),
         sql`starts_with(${opportunities.title}, ${autoTitle(specialty, facility.name, [])})`,
       ),
@@ -76,7 +77,7 @@ async function addAlternates(actor: RepActor, opportunityId: string, facilityIds
   const own = db()
     .select({ opportunityId: sql`${opportunityId}::uuid`.as("opportunity_id"), facilityId: facilities.id })
     .from(facilities)
-    .where(and(inArray(facilities.id, facilityIds), eq(facilities.organizationId, actor.organizationId)));
+    .where(and(inArray(facilities.id, facilityIds), facilitiesOf(actor.organizationId)));
   const added = await db()
     .insert(opportunityAlternates)
     .select(own)

@@ -4,6 +4,7 @@ import { db } from "@/db/client";
 import { fields } from "@/db/fields";
 import { jsonRow } from "@/db/json";
 import { momentOf } from "@/db/moments";
+import { ownedBy } from "@/db/owned";
 import {
   bookingRequests,
   bookings,
@@ -27,7 +28,7 @@ import { connectionCategories } from "./connection-tabs";
 
 /** Reps see their organization's, providers those they have a connection for, staff all. */
 export function scopeOf(actor: SignedIn): SQL {
-  if (actor.kind === "rep") return eq(opportunities.organizationId, actor.organizationId);
+  if (actor.kind === "rep") return ownedBy(opportunities, actor.organizationId);
   if (actor.kind !== "provider") return sql`true`;
   return sql`exists (select 1 from ${connections} where ${and(
     eq(connections.opportunityId, opportunities.id),

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { anyOf } from "@/db/conditions";
 import { fields } from "@/db/fields";
+import { isSeen, isTiedHere, ownedBy } from "@/db/owned";
 import { clearances, connections, credentialStates, providers, users } from "@/db/schema";
 import { pictureOf } from "@/lib/accounts/queries";
 import type { Actor } from "@/lib/core/pure/actor";
@@ -34,9 +35,7 @@ export async function listProviderAccess(actor: Actor, providerIds: string[]): P
     })
     .from(connections)
     .leftJoin(clearances, clearanceOf(actor.organizationId, connections.providerId))
-    .where(
-      and(eq(connections.organizationId, actor.organizationId), anyOf(connections.providerId, providerIds)),
-    )
+    .where(and(ownedBy(connections, actor.organizationId), anyOf(connections.providerId, providerIds)))
     .groupBy(connections.providerId);
   const tieOf = new Map(ties.map((tie) => [tie.providerId, tie]));
   return providerIds.map((providerId) => accessOf(actor, providerId, tieOf.get(providerId) ?? null));
@@ -52,7 +51,12 @@ export async function findProviderAccess(actor: Actor, providerId: string): Prom
 export const clearanceOf = (
   organizationId: string | null,
   providerId: typeof connections.providerId | typeof providers.id,
-) => and(sql`${clearances.organizationId} = ${organizationId}::uuid`, eq(clearances.providerId, providerId));
+) =>
+  and(
+    sql`${clearances.organizationId} = ${organizationId}::uuid`,
+    eq(clearances.providerId, providerId),
+    isTiedHere(organizationId, providerId),
+  );
 
 /** What ties an organization to the provider of the row, for `accessOf`: one value beside rows of `providers`. */
 export const tieColumn = (organizationId: string | null) => sql<Tie>`(select json_build_object(
@@ -62,11 +66,16 @@ export const tieColumn = (organizationId: string | null) => sql<Tie>`(select jso
   from ${connections} where ${and(
     sql`${connections.organizationId} = ${organizationId}::uuid`,
     eq(connections.providerId, providers.id),
+    isSeen(connections.facilityId),
   )})`;
 
 /** An accepted connection of the organization. */
 export const hasAcceptedConnection = (organizationId: string | null) =>
-  and(sql`${connections.organizationId} = ${organizationId}::uuid`, eq(connections.status, "accepted"));
+  and(
+    sql`${connections.organizationId} = ${organizationId}::uuid`,
+    eq(connections.status, "accepted"),
+    isSeen(connections.facilityId),
+  );
 
 /** A connection is none where clearance was refused (SIL-83). Needs the clearance joined. */
 const isNotRefused = sql`${clearances.status} is distinct from 'not_cleared'`;
@@ -129,7 +138,7 @@ export async function scopeOf(actor: Exclude<Actor, { kind: "anonymous" | "provi
 export function isVisible(actor: Actor) {
   if (actor.kind !== "rep") return undefined;
   return sql`(${providers.listedAt} is not null or exists (select 1 from ${connections} where ${and(
-    eq(connections.organizationId, actor.organizationId),
+    ownedBy(connections, actor.organizationId),
     eq(connections.providerId, providers.id),
   )}))`;
 }

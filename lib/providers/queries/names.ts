@@ -1,5 +1,6 @@
 import { and, arrayOverlaps, eq, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { db } from "@/db/client";
+import { facilitiesSeen, isTiedHere } from "@/db/owned";
 import { clearances, connections, listings, providers } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { folded, hasAccents } from "@/lib/core/pure/folding";
@@ -39,10 +40,23 @@ export const shownName = (nameViewer: NameViewer) =>
  * not.
  */
 export const isRelatedAs = (organizationId: string | null, ...ways: Standing[]) =>
-  arrayOverlaps(
-    listings.standings,
-    ways.map((way) => standing(organizationId, way)),
-  );
+  and(
+    arrayOverlaps(
+      listings.standings,
+      ways.map((way) => standing(organizationId, way)),
+    ),
+    ways.includes("connected")
+      ? isConnectedHere(organizationId)
+      : isTiedHere(organizationId, listings.providerId),
+  ) as SQL;
+
+/** Standings are the whole organization's: who sees some facilities alone is connected there. */
+const isConnectedHere = (organizationId: string | null) =>
+  facilitiesSeen() &&
+  sql`exists (select 1 from ${connections} where ${and(
+    hasAcceptedConnection(organizationId),
+    eq(connections.providerId, listings.providerId),
+  )})`;
 
 /** A name within another one, as searches read both; with its accents where somebody has typed them (SIL-185). */
 export const nameContains = (foldedValue: SQLWrapper, value: SQLWrapper, name: string) =>

@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields, fieldsOf } from "@/db/fields";
 import { listPage } from "@/db/list-page";
+import { facilitiesOf } from "@/db/owned";
 import { connections, facilities, facilityRatings } from "@/db/schema";
 import type { Actor, ProviderActor, SignedIn } from "@/lib/core/pure/actor";
 import type { CamelCase } from "@/lib/core/pure/case";
@@ -21,7 +22,7 @@ import type { FacilityScore } from "@/lib/reputation/facility-ratings/words";
 
 /** Reps see the ratings of their organization's facilities, providers those they gave. */
 function ratingScope(actor: SignedIn): SQL {
-  if (actor.kind === "rep") return eq(facilities.organizationId, actor.organizationId);
+  if (actor.kind === "rep") return facilitiesOf(actor.organizationId);
   if (actor.kind === "provider") return eq(facilityRatings.providerId, actor.providerId);
   return sql`true`;
 }

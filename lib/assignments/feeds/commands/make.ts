@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { lockFacility, lockUser } from "@/db/locks";
+import { facilitiesOf } from "@/db/owned";
 import { calendarFeeds, facilities, users } from "@/db/schema";
 import { feedMakers, kindOf } from "@/lib/assignments/feeds/policy";
 import { feedRows, newFeed, openFeedsOf } from "@/lib/assignments/feeds/queries/feeds";
@@ -30,7 +31,7 @@ export async function makeFeed(
     await lockUser(eq(users.id, actor.userId));
     if (kind !== kindOf(actor)) throw invalid({ kind: "Invalid value" });
     if (actor.kind === "rep" && facilityId !== null) {
-      const own = eq(facilities.organizationId, actor.organizationId);
+      const own = facilitiesOf(actor.organizationId);
       if (!(await lockFacility(eq(facilities.id, facilityId), own))) throw notFound();
     }
     const before = replaces ? await revoke(unit, actor.userId, replaces, context.now) : null;

@@ -1,5 +1,6 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import { lockPlan } from "@/db/locks";
+import { plansOf } from "@/db/owned";
 import { schedulePlans } from "@/db/schema";
 import { planners } from "@/lib/assignments/plans/policy";
 import { planDetail } from "@/lib/assignments/plans/queries/one";
@@ -27,7 +28,7 @@ export function changeOwnPlan(
 ): Promise<PlanDetail> {
   const actor = admit(visitor, planners);
   return transaction(actor, context, async (unit) => {
-    const own = and(eq(schedulePlans.id, id), eq(schedulePlans.organizationId, actor.organizationId)) as SQL;
+    const own = and(eq(schedulePlans.id, id), plansOf(actor.organizationId)) as SQL;
     if (!(await lockPlan(own))) throw notFound();
     const row = await findPlan(actor.organizationId, id);
     if (!row) throw notFound();

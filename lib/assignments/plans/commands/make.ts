@@ -3,6 +3,7 @@ import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import { fields } from "@/db/fields";
 import { lockOrganization } from "@/db/locks";
+import { ownedBy, plansOf } from "@/db/owned";
 import { bookings, organizations, schedulePlanItems, schedulePlans } from "@/db/schema";
 import { planners } from "@/lib/assignments/plans/policy";
 import { readPlanFacts } from "@/lib/assignments/plans/queries/facts";
@@ -107,12 +108,7 @@ async function ensureRoomForPlan(organizationId: string) {
   const [row] = await db()
     .select({ open: count() })
     .from(schedulePlans)
-    .where(
-      and(
-        eq(schedulePlans.organizationId, organizationId),
-        inArray(schedulePlans.status, ["open", "solving"]),
-      ),
-    );
+    .where(and(plansOf(organizationId), inArray(schedulePlans.status, ["open", "solving"])));
   if ((row?.open ?? 0) >= planLimits.open) throw refused(planTexts.tooManyPlans);
 }
 
@@ -123,7 +119,7 @@ async function workedIn({ organizationId, facilityIds }: PlanScope, week: string
     .from(bookings)
     .where(
       and(
-        eq(bookings.organizationId, organizationId),
+        ownedBy(bookings, organizationId),
         inArray(bookings.facilityId, [...facilityIds]),
         activeBooking,
         gte(bookings.startOn, week),

@@ -3,6 +3,7 @@ import { db } from "@/db/client";
 import { fields } from "@/db/fields";
 import { jsonRows } from "@/db/json";
 import { edgeMs } from "@/db/moments";
+import { ownedBy } from "@/db/owned";
 import {
   availabilities,
   bookings,
@@ -46,7 +47,7 @@ export async function readTies({ organizationId, facilityIds }: PlanScope, now: 
     .where(
       and(
         bookable,
-        eq(connections.organizationId, organizationId),
+        ownedBy(connections, organizationId),
         inArray(connections.facilityId, [...facilityIds]),
         isNotNull(providers.listedAt),
       ),

@@ -1,7 +1,8 @@
-import { and, arrayOverlaps, desc, eq } from "drizzle-orm";
+import { and, arrayOverlaps, desc } from "drizzle-orm";
 import { db } from "@/db/client";
 import { among } from "@/db/conditions";
 import { listPage } from "@/db/list-page";
+import { plansOf } from "@/db/owned";
 import { schedulePlans } from "@/db/schema";
 import { planners } from "@/lib/assignments/plans/policy";
 import type { Plan, PlansInput } from "@/lib/assignments/plans/schema";
@@ -34,7 +35,7 @@ export async function listPlans(
   const { facility: facilityIds = [] } = input;
   await ensureOwnFacilities(organizationId, facilityIds, context.now);
   const where = and(
-    eq(schedulePlans.organizationId, organizationId),
+    plansOf(organizationId),
     among(schedulePlans.status, input.statusIn),
     facilityIds.length > 0 ? arrayOverlaps(schedulePlans.facilityIds, facilityIds) : undefined,
   );

@@ -1,5 +1,6 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, inArray } from "drizzle-orm";
 import { db } from "@/db/client";
+import { ownedBy } from "@/db/owned";
 import { neededShifts, providers } from "@/db/schema";
 import { notFound } from "@/lib/core/pure/errors";
 import { shownName } from "@/lib/providers/queries/names";
@@ -7,7 +8,7 @@ import { shownName } from "@/lib/providers/queries/names";
 /** Ensures that needed shifts are the organization's. @throws 404 for one of others [SCH-P-034] */
 export async function ensureOwnNeeds(organizationId: string, ids: readonly string[]) {
   if (ids.length === 0) return;
-  const own = and(inArray(neededShifts.id, [...ids]), eq(neededShifts.organizationId, organizationId));
+  const own = and(inArray(neededShifts.id, [...ids]), ownedBy(neededShifts, organizationId));
   if ((await db().$count(neededShifts, own)) < ids.length) throw notFound();
 }
 

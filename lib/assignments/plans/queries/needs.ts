@@ -2,6 +2,7 @@ import { and, asc, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
 import { edgeMs, momentOf } from "@/db/moments";
+import { facilitiesOf, ownedBy } from "@/db/owned";
 import { facilities, neededShifts, opportunities } from "@/db/schema";
 import type { FacilityFact, NeedFact, OpportunityFact } from "@/lib/assignments/plans/rules/facts";
 import { placed } from "@/lib/assignments/plans/rules/model";
@@ -55,7 +56,7 @@ const needOf = ({ opportunity: _, ...row }: NeedRow): NeedFact =>
 
 function inScope({ organizationId, facilityIds, fromOn, toOn, opportunityIds = [] }: PlanScope): SQL {
   return and(
-    eq(neededShifts.organizationId, organizationId),
+    ownedBy(neededShifts, organizationId),
     inArray(neededShifts.facilityId, [...facilityIds]),
     gte(neededShifts.startOn, fromOn),
     lte(neededShifts.startOn, toOn),
@@ -95,6 +96,6 @@ export async function readFacilities(
   const rows = await db()
     .select(fields(facilities, "id", "name", "state", "timeZone"))
     .from(facilities)
-    .where(and(inArray(facilities.id, [...facilityIds]), eq(facilities.organizationId, organizationId)));
+    .where(and(inArray(facilities.id, [...facilityIds]), facilitiesOf(organizationId)));
   return new Map(rows.map((row) => [row.id, { ...row, today: dayIn(row.timeZone, now) }]));
 }

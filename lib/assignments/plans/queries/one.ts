@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
+import { ownedBy } from "@/db/owned";
 import { connections, opportunities, providers } from "@/db/schema";
 import { planners } from "@/lib/assignments/plans/policy";
 import { choicesFor } from "@/lib/assignments/plans/rules/choices";
@@ -94,12 +95,9 @@ export async function ensureChosenKnown(
 ) {
   const connected = sql`exists (select 1 from ${connections} where ${and(
     eq(connections.providerId, providers.id),
-    eq(connections.organizationId, organizationId),
+    ownedBy(connections, organizationId),
   )})`;
-  const own = and(
-    inUuids(opportunities.id, opportunityIds),
-    eq(opportunities.organizationId, organizationId),
-  );
+  const own = and(inUuids(opportunities.id, opportunityIds), ownedBy(opportunities, organizationId));
   const known = and(inUuids(providers.id, providerIds), or(isNotNull(providers.listedAt), connected));
   const [found, met] = await Promise.all([
     opportunityIds.length > 0 ? db().$count(opportunities, own) : 0,

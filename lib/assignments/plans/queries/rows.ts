@@ -2,6 +2,7 @@ import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
 import { jsonRows } from "@/db/json";
+import { plansOf } from "@/db/owned";
 import {
   facilities,
   neededShifts,
@@ -73,7 +74,7 @@ export const readPlans = (organizationId: string, cut: (query: Query) => Query):
 
 /** One plan of the organization, or null. */
 export async function findPlan(organizationId: string, id: string): Promise<PlanRow | null> {
-  const own = and(eq(schedulePlans.id, id), eq(schedulePlans.organizationId, organizationId));
+  const own = and(eq(schedulePlans.id, id), plansOf(organizationId));
   const [row] = await readPlans(organizationId, (query) => query.where(own).orderBy(asc(schedulePlans.id)));
   return row ?? null;
 }

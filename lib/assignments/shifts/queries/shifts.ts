@@ -4,6 +4,7 @@ import type { Reader } from "@/db/conditions";
 import { fields } from "@/db/fields";
 import { jsonRows } from "@/db/json";
 import { clockOf } from "@/db/moments";
+import { ownedBy } from "@/db/owned";
 import { bookingRequests, bookings, providers } from "@/db/schema";
 import type { PreviousShift, Shift, WorkedShift } from "@/lib/assignments/shifts/rules";
 import type { Actor } from "@/lib/core/pure/actor";
@@ -27,7 +28,7 @@ export function visibleRequests(actor: Actor | Reader) {
     case "provider":
       return eq(bookingRequests.providerId, actor.providerId);
     case "rep":
-      return eq(bookingRequests.organizationId, actor.organizationId);
+      return ownedBy(bookingRequests, actor.organizationId);
     case "staff":
       return sql`true`;
     case "system":

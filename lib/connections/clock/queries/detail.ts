@@ -1,6 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
+import { ownedBy } from "@/db/owned";
 import { clearanceNudges, clearanceSteps, connections, facilities, providers, users } from "@/db/schema";
 import { clockReaders, nudgers, sideOfNudger } from "@/lib/connections/clock/policy";
 import { typicalAt } from "@/lib/connections/clock/queries/times";
@@ -31,7 +32,7 @@ import { findProviderAccess } from "@/lib/providers/queries/access";
 function isPartys(actor: SignedIn) {
   if (actor.kind === "staff") return undefined;
   return actor.kind === "rep"
-    ? eq(connections.organizationId, actor.organizationId)
+    ? ownedBy(connections, actor.organizationId)
     : eq(connections.providerId, actor.providerId);
 }
 

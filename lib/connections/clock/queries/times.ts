@@ -1,5 +1,6 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
+import { ownedBy } from "@/db/owned";
 import { connections, facilities } from "@/db/schema";
 import { timesReaders } from "@/lib/connections/clock/policy";
 import { medianOrNull } from "@/lib/connections/clock/rules";
@@ -68,7 +69,7 @@ export async function getClearanceTimes(
   const scope = facilityId
     ? eq(connections.facilityId, facilityId)
     : actor.kind === "rep"
-      ? eq(connections.organizationId, actor.organizationId)
+      ? ownedBy(connections, actor.organizationId)
       : undefined;
   const found = await summed(scope, now);
   const all = found.find((row) => row.facilityId === null);

@@ -3,6 +3,7 @@ import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import { fields } from "@/db/fields";
 import { lockProvider } from "@/db/locks";
+import { ownedBy } from "@/db/owned";
 import { facilities, facilityRequirements, providers, readinessExceptions, users } from "@/db/schema";
 import { waivers } from "@/lib/connections/readiness/policy";
 import { ensureKnown } from "@/lib/connections/readiness/queries/one";
@@ -40,7 +41,7 @@ async function readException(actor: RepActor, id: string): Promise<ExceptionReco
     })
     .from(readinessExceptions)
     .innerJoin(users, eq(users.id, readinessExceptions.grantedBy))
-    .where(and(eq(readinessExceptions.id, id), eq(readinessExceptions.organizationId, actor.organizationId)));
+    .where(and(eq(readinessExceptions.id, id), ownedBy(readinessExceptions, actor.organizationId)));
   if (!row) throw notFound();
   return {
     id,
@@ -61,10 +62,7 @@ async function findLine(actor: RepActor, requirementId: string) {
     .from(facilityRequirements)
     .innerJoin(facilities, eq(facilities.id, facilityRequirements.facilityId))
     .where(
-      and(
-        eq(facilityRequirements.id, requirementId),
-        eq(facilityRequirements.organizationId, actor.organizationId),
-      ),
+      and(eq(facilityRequirements.id, requirementId), ownedBy(facilityRequirements, actor.organizationId)),
     );
   if (!line) throw notFound();
   return line;

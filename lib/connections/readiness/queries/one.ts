@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { db } from "@/db/client";
+import { ownedBy } from "@/db/owned";
 import { connections, providers, users } from "@/db/schema";
 import { readinessReaders } from "@/lib/connections/readiness/policy";
 import { subjectColumn } from "@/lib/connections/readiness/queries/subjects";
@@ -35,7 +36,7 @@ function askedAbout(actor: SignedIn, provider: string | undefined): string {
 
 /** @throws 404 for a provider whom the organization has no connection with */
 export async function ensureKnown({ organizationId }: RepActor, providerId: string) {
-  const tie = and(eq(connections.organizationId, organizationId), eq(connections.providerId, providerId));
+  const tie = and(ownedBy(connections, organizationId), eq(connections.providerId, providerId));
   if ((await db().$count(connections, tie)) === 0) throw notFound();
 }
 
@@ -43,7 +44,7 @@ export async function ensureKnown({ organizationId }: RepActor, providerId: stri
 async function ensureConnected(actor: SignedIn, providerId: string) {
   if (actor.kind !== "rep") return;
   const tie = and(
-    eq(connections.organizationId, actor.organizationId),
+    ownedBy(connections, actor.organizationId),
     eq(connections.providerId, providerId),
     eq(connections.status, "accepted"),
   );

@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, gte, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
+import { ownedBy } from "@/db/owned";
 import {
   connections,
   credentialStates,
@@ -79,7 +80,7 @@ const connectedPeople = (organizationId: string, now: Date) =>
     .innerJoin(facilities, eq(facilities.id, connections.facilityId))
     .innerJoin(providers, eq(providers.id, connections.providerId))
     .innerJoin(users, eq(users.id, providers.userId))
-    .where(and(eq(connections.organizationId, organizationId), isConcerned(now)))
+    .where(and(ownedBy(connections, organizationId), isConcerned(now)))
     .orderBy(asc(facilities.name), asc(facilities.id), asc(providers.publicName), asc(providers.id));
 
 /**

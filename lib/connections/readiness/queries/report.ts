@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
+import { facilitiesSeen } from "@/db/owned";
 import { credentialStates, facilities, organizations, providers, users } from "@/db/schema";
 import { placeOf } from "@/lib/connections/readiness/queries/one";
 import { subjectColumn } from "@/lib/connections/readiness/queries/subjects";
@@ -108,9 +109,10 @@ export const reportChangedSince: ChangedSince = async (sealed) => {
 /** A report is read by reps of the organization it was made for, while they have details (CRD-P-031). */
 export async function readsReport(
   actor: Actor,
-  { organizationId, ownerUserId }: SealedRow,
+  { organizationId, ownerUserId, subjectId }: SealedRow,
 ): Promise<FileAccess> {
   if (actor.kind !== "rep" || actor.organizationId !== organizationId) return "404";
+  if (facilitiesSeen()?.includes(subjectId) === false) return "404";
   const [provider] = await db()
     .select(fields(providers, "id"))
     .from(providers)

@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
+import { ownedBy } from "@/db/owned";
 import { bookings, callOuts, facilities, timesheets } from "@/db/schema";
 import { callOutColumns, ofShift, withTimesheet } from "@/lib/assignments/queries/call-outs";
 import type { Actor } from "@/lib/core/pure/actor";
@@ -21,7 +22,7 @@ export function visibleCallOuts(actor: Actor): SQL {
     case "provider":
       return eq(callOuts.providerId, actor.providerId);
     case "rep":
-      return eq(callOuts.organizationId, actor.organizationId);
+      return ownedBy(callOuts, actor.organizationId);
     case "staff":
       return sql`true`;
     case "system":

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { lockRescue } from "@/db/locks";
+import { ownedBy } from "@/db/owned";
 import { rescues } from "@/db/schema";
 import type { Actor, RepActor } from "@/lib/core/pure/actor";
 import type { Context } from "@/lib/core/pure/context";
@@ -13,8 +14,8 @@ import type { Act } from "./log";
 
 /** A search of the rep's organization under its lock. @throws 404 for everybody else's */
 async function lockOwnSearch(actor: RepActor, id: string): Promise<Search> {
-  await lockRescue(eq(rescues.id, id), eq(rescues.organizationId, actor.organizationId));
-  const search = await findSearch(eq(rescues.id, id), eq(rescues.organizationId, actor.organizationId));
+  await lockRescue(eq(rescues.id, id), ownedBy(rescues, actor.organizationId));
+  const search = await findSearch(eq(rescues.id, id), ownedBy(rescues, actor.organizationId));
   if (!search) throw notFound();
   return search;
 }

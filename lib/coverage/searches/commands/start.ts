@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
+import { ownedBy } from "@/db/owned";
 import { bookings, rescues } from "@/db/schema";
 import { lockOwnRequest } from "@/lib/assignments/commands/lock";
 import { ensureVacant } from "@/lib/assignments/rules/vacancy";
@@ -117,7 +118,7 @@ export async function startRescue(
   await limitRate(`rescues:${organizationId}`, { times: searchesAnHour, seconds: 3600 }, context.now);
   return transaction(actor, context, async (unit) => {
     await lockOwnRequest(actor, requestOfShift(booking));
-    const shift = await getShiftToCover(booking, eq(bookings.organizationId, organizationId));
+    const shift = await getShiftToCover(booking, ownedBy(bookings, organizationId));
     const act = { actor, unit, now: context.now };
     const id = await startSearch(act, shift, { repId, byRule: false, wanted });
     return getRescue(actor, { id }, context);

@@ -5,6 +5,7 @@ import { anyOf } from "@/db/conditions";
 import { fields } from "@/db/fields";
 import { jsonRow } from "@/db/json";
 import { momentOf } from "@/db/moments";
+import { andSeen, ownedBy } from "@/db/owned";
 import {
   availabilities,
   bookings,
@@ -44,7 +45,7 @@ const rates = jsonRow({
 /** The rates of the connection that booking takes at a facility, else of the newest accepted one [RSC-V-018]. */
 export const ratesWith = (organizationId: string | AnyPgColumn, facilityId: string | AnyPgColumn) =>
   sql<CandidateFacts["connectionRates"]>`(select ${rates} from ${connections}
-    where ${isAccepted} and ${connections.organizationId} = ${organizationId}
+    where ${isAccepted} and ${connections.organizationId} = ${organizationId} ${andSeen(connections.facilityId)}
     order by (${connections.facilityId} = ${facilityId} and ${connections.facilityStatus} = 'approved') desc,
       ${newestFirst} limit 1)`;
 
@@ -57,7 +58,7 @@ type Place = Record<"organizationId" | "facilityId", string | AnyPgColumn>;
 /** How a provider is tied to the organization and the facility, as columns beside `providers`. */
 export function tiesOf({ organizationId, facilityId }: Place) {
   const here = sql`${connections.facilityId} = ${facilityId}`;
-  const isApproved = sql`${connections.organizationId} = ${organizationId} and ${connections.facilityStatus} = 'approved'`;
+  const isApproved = sql`${connections.organizationId} = ${organizationId} and ${connections.facilityStatus} = 'approved' ${andSeen(connections.facilityId)}`;
   const some = (where: SQL) => sql<boolean>`exists (select 1 from ${connections} where ${where})`;
   return {
     isApprovedHere: some(sql`${isAccepted} and ${isApproved} and ${here}`),
@@ -179,7 +180,7 @@ export async function readCandidates(
   only?: readonly string[] | SQL,
 ): Promise<Asked[]> {
   const ofOrganization = sql`${providers.id} in (select ${connections.providerId} from ${connections}
-    where ${connections.organizationId} = ${terms.organizationId})`;
+    where ${connections.organizationId} = ${terms.organizationId} ${andSeen(connections.facilityId)})`;
   const rows = await candidateRows(terms, rescueId, now).where(only ? isAmong(only) : ofOrganization);
   return rows.map((row) => ({ ...row, ...wishesOf(row) }));
 }
@@ -191,6 +192,6 @@ export async function judgeCandidates(reading: Reading, only?: SQL) {
 
 /** Whether a provider has a connection with an organization, in whatever status. */
 export async function isConnectedWith(organizationId: string, providerId: string): Promise<boolean> {
-  const own = and(eq(connections.organizationId, organizationId), eq(connections.providerId, providerId));
+  const own = and(ownedBy(connections, organizationId), eq(connections.providerId, providerId));
   return (await db().$count(connections, own)) > 0;
 }

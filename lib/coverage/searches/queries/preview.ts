@@ -1,4 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
+import { ownedBy } from "@/db/owned";
 import { bookings, rescues } from "@/db/schema";
 import { ensureVacant } from "@/lib/assignments/rules/vacancy";
 import type { Actor } from "@/lib/core/pure/actor";
@@ -29,7 +30,7 @@ export async function listCandidates(
 ): Promise<CandidateList> {
   const actor = admit(visitor, searchers);
   const { now } = context;
-  const shift = await getShiftToCover(booking, eq(bookings.organizationId, actor.organizationId));
+  const shift = await getShiftToCover(booking, ownedBy(bookings, actor.organizationId));
   ensureVacant(vacancyFactsOf(shift), now);
   const clocks = { startTime: shift.startTime.slice(0, 5), endTime: shift.endTime.slice(0, 5) };
   const span = spanToCover({ ...shift, ...clocks }, startTime, now);

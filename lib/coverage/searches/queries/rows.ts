@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
+import { ownedBy } from "@/db/owned";
 import {
   bookings,
   callOuts,
@@ -83,7 +84,7 @@ export const readSearches = async (cut: (query: Query) => Query) =>
 
 /** Whose searches an actor may see: the organization's own; staff all. */
 export function visibleSearches(actor: Actor): SQL {
-  if (actor.kind === "rep") return eq(rescues.organizationId, actor.organizationId);
+  if (actor.kind === "rep") return ownedBy(rescues, actor.organizationId);
   if (actor.kind === "staff") return sql`true`;
   throw forbidden();
 }

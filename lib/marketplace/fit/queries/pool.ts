@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { momentOf } from "@/db/moments";
+import { andSeen } from "@/db/owned";
 import { clearances, connections, matchListings, providerBlocks } from "@/db/schema";
 import {
   type Move,
@@ -55,7 +56,8 @@ const zip3Of = (zipCode: string) => /^\s*(\d{3})/.exec(zipCode)?.[1] ?? "";
 const tiesOf = ({ opportunity, facility }: Question) => sql`
   accepted as materialized (
     select distinct ${connections.providerId} as provider_id from ${connections}
-     where ${connections.organizationId} = ${opportunity.organizationId}::uuid and ${connections.status} = 'accepted'),
+     where ${connections.organizationId} = ${opportunity.organizationId}::uuid and ${connections.status} = 'accepted'
+       ${andSeen(connections.facilityId)}),
   latest as materialized (
     select distinct on (${connections.providerId}) ${connections.providerId} as provider_id,
            (${connections.status} = 'rejected' or ${connections.facilityStatus} = 'denied') as is_declined

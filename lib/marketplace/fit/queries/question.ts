@@ -3,6 +3,7 @@ import { db } from "@/db/client";
 import { fields } from "@/db/fields";
 import { jsonRows } from "@/db/json";
 import { edgeMs } from "@/db/moments";
+import { ownedBy } from "@/db/owned";
 import {
   bookingRequests,
   bookings,
@@ -98,7 +99,7 @@ const opportunityWith = (needs: SQL<Need[]>, facilityId: SQL, where: SQL | undef
 
 /** The opportunities of a rep's organization; staff all. */
 const scopeOf = (actor: SignedIn) =>
-  actor.kind === "rep" ? eq(opportunities.organizationId, actor.organizationId) : undefined;
+  actor.kind === "rep" ? ownedBy(opportunities, actor.organizationId) : undefined;
 
 /** @throws 404 for an opportunity of others, and for a needed shift of another opportunity */
 async function findSubject(actor: SignedIn, id: string, now: Date, neededShiftId?: string) {

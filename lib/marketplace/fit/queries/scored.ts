@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { momentOf } from "@/db/moments";
+import { andSeen } from "@/db/owned";
 import { bookings } from "@/db/schema";
 import { addDays, addMonthsToDay } from "@/lib/core/pure/days";
 import { blockedOf } from "@/lib/marketplace/fit/queries/days";
@@ -83,7 +84,7 @@ const worked = ({ opportunity, facility, today, now }: Question) => sql`(
            (max(${bookings.startOn}) filter (where ${bookings.facilityId} = ${facility.id}::uuid))::text as last_here_on
       from ${bookings}
      where judged.is_accepted and ${bookings.providerId} = judged.id
-       and ${bookings.organizationId} = ${opportunity.organizationId}::uuid
+       and ${bookings.organizationId} = ${opportunity.organizationId}::uuid ${andSeen(bookings.facilityId)}
        and ${bookings.startOn} between ${addDays(addMonthsToDay(today, -historyMonths), -2)}::date and ${addDays(today, 2)}::date
        and not ${bookings.isCanceled} and not ${bookings.isRemoved} and ${bookings.holds}
        and ${bookings.statusByRep} = 'accepted' and upper(${bookings.during}) <= ${momentOf(now)}

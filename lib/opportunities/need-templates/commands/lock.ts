@@ -1,6 +1,7 @@
 import { and, eq, inArray, or, type SQL } from "drizzle-orm";
 import { db } from "@/db/client";
 import { lockFacility, lockNeededShifts, lockNeedTemplate, lockOpportunities } from "@/db/locks";
+import { facilitiesOf, ownedBy } from "@/db/owned";
 import { facilities, neededShifts, needTemplates, opportunities } from "@/db/schema";
 import { notFound, stale } from "@/lib/core/pure/errors";
 import type { Place } from "@/lib/opportunities/need-templates/commands/make";
@@ -17,7 +18,7 @@ export async function lockTheirOpportunities(organizationId: string, ids: readon
   if (wanted.length === 0) return [];
   const rows = await lockOpportunities(
     inArray(opportunities.id, wanted),
-    eq(opportunities.organizationId, organizationId),
+    ownedBy(opportunities, organizationId),
   );
   if (rows.length < wanted.length) throw notFound();
   return rows;
@@ -25,7 +26,7 @@ export async function lockTheirOpportunities(organizationId: string, ids: readon
 
 /** A facility of an organization, locked. @throws 404 for those of others */
 export async function lockTheirFacility(organizationId: string, id: string) {
-  const facility = await lockFacility(eq(facilities.id, id), eq(facilities.organizationId, organizationId));
+  const facility = await lockFacility(eq(facilities.id, id), facilitiesOf(organizationId));
   if (!facility) throw notFound();
   return facility;
 }
@@ -44,7 +45,7 @@ export async function lockPlace(
 }
 
 const isTheirs = (organizationId: string, id: string) =>
-  and(eq(needTemplates.id, id), eq(needTemplates.organizationId, organizationId));
+  and(eq(needTemplates.id, id), ownedBy(needTemplates, organizationId));
 
 /**
  * A template under the lock of its opportunity, which whoever changes the template or makes shifts of it takes first; with

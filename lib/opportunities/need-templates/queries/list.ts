@@ -2,6 +2,7 @@ import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
 import { listPage } from "@/db/list-page";
+import { ownedBy } from "@/db/owned";
 import { facilities, needTemplates, opportunities } from "@/db/schema";
 import type { Actor, RepActor, StaffActor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
@@ -18,7 +19,7 @@ type Reader = RepActor | StaffActor;
 
 /** Reps see their organization's, staff all. */
 const scopeOf = (actor: Reader): SQL =>
-  actor.kind === "rep" ? eq(needTemplates.organizationId, actor.organizationId) : sql`true`;
+  actor.kind === "rep" ? ownedBy(needTemplates, actor.organizationId) : sql`true`;
 
 const rows = () =>
   db()

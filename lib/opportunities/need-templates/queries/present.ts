@@ -2,6 +2,7 @@ import { and, between, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
 import { clockOf } from "@/db/moments";
+import { ownedBy } from "@/db/owned";
 import { neededShifts, opportunities } from "@/db/schema";
 import type { Span } from "@/lib/opportunities/need-templates/rules/spans";
 import { slotKey } from "@/lib/opportunities/need-templates/rules/wanted";
@@ -25,7 +26,7 @@ export const slotColumns = {
 /** Needed shifts of an opportunity at a facility on these days. */
 export const neededIn = ({ organizationId, opportunityId, facilityId }: Lane, { from, to }: Span) =>
   and(
-    eq(neededShifts.organizationId, organizationId),
+    ownedBy(neededShifts, organizationId),
     eq(neededShifts.opportunityId, opportunityId),
     eq(neededShifts.facilityId, facilityId),
     between(neededShifts.startOn, from, to),

@@ -1,6 +1,7 @@
 import { and, between, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
+import { ownedBy } from "@/db/owned";
 import { neededShifts } from "@/db/schema";
 import { addDays, type Day } from "@/lib/core/pure/days";
 import { slotColumns } from "./present";
@@ -10,7 +11,7 @@ type Week = { organizationId: string; facilityId: string; week: Day; opportunity
 /** What a facility needs in a week: published and not withdrawn, of one opportunity or of all [SCH-I-019]. */
 const neededOf = ({ organizationId, facilityId, week, opportunityId }: Week) =>
   and(
-    eq(neededShifts.organizationId, organizationId),
+    ownedBy(neededShifts, organizationId),
     eq(neededShifts.facilityId, facilityId),
     between(neededShifts.startOn, week, addDays(week, 6)),
     isNotNull(neededShifts.publishedAt),

@@ -1,6 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { lockNeededShifts, lockOpportunities, lockOpportunity } from "@/db/locks";
+import { ownedBy } from "@/db/owned";
 import { neededShifts, opportunities } from "@/db/schema";
 import type { RepActor } from "@/lib/core/pure/actor";
 import type { Context } from "@/lib/core/pure/context";
@@ -20,7 +21,7 @@ type OpportunityRow = typeof opportunities.$inferSelect;
 export async function lockOwnOpportunity({ organizationId }: RepActor, opportunityId: string) {
   const opportunity = await lockOpportunity(
     eq(opportunities.id, opportunityId),
-    eq(opportunities.organizationId, organizationId),
+    ownedBy(opportunities, organizationId),
   );
   if (!opportunity) throw notFound();
   return opportunity;
@@ -55,11 +56,11 @@ export async function lockNeeds(
   { which, cellOf = (need) => need, context }: Choice,
 ): Promise<LockedNeeds> {
   const { organizationId } = actor;
-  const scope = and(eq(neededShifts.organizationId, organizationId), which) as SQL;
+  const scope = and(ownedBy(neededShifts, organizationId), which) as SQL;
   const theirs = db().select({ id: neededShifts.opportunityId }).from(neededShifts).where(scope);
   const locked = await lockOpportunities(
     inArray(opportunities.id, theirs),
-    eq(opportunities.organizationId, organizationId),
+    ownedBy(opportunities, organizationId),
   );
   const known = await readNeedStates(context.now, scope);
   const cells = known.map(cellOf);

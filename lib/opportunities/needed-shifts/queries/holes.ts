@@ -2,6 +2,7 @@ import { and, asc, between, eq, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
 import { momentOf } from "@/db/moments";
+import { ownedBy } from "@/db/owned";
 import { facilities, neededShifts, opportunities } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { addDays } from "@/lib/core/pure/days";
@@ -48,7 +49,7 @@ export async function findHoles(visitor: Actor, organizationId: string, now: Dat
     .innerJoin(opportunities, eq(opportunities.id, neededShifts.opportunityId))
     .leftJoin(holder, fillsNeed)
     .leftJoin(holderRequest, requestOfHolder)
-    .where(and(eq(neededShifts.organizationId, organizationId), opensSoon(now)))
+    .where(and(ownedBy(neededShifts, organizationId), opensSoon(now)))
     .groupBy(facilities.id, facilities.name)
     .orderBy(asc(sql`lower(${facilities.name})`), asc(facilities.id));
   return { places, reps: await repsOf(organizationId) };

@@ -2,6 +2,7 @@ import { and, eq, gte, lte, ne, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { among, anyOf } from "@/db/conditions";
 import { countOf, listPage } from "@/db/list-page";
+import { facilitiesOf, ownedBy } from "@/db/owned";
 import { facilities, neededShifts, opportunities } from "@/db/schema";
 import type { Actor, SignedIn } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
@@ -17,7 +18,7 @@ import { fillsNeed, holder, holderRequest, requestOfHolder, statusAt } from "./s
 const ownOpportunity = (actor: SignedIn, id: string) =>
   and(
     eq(opportunities.id, id),
-    actor.kind === "rep" ? eq(opportunities.organizationId, actor.organizationId) : undefined,
+    actor.kind === "rep" ? ownedBy(opportunities, actor.organizationId) : undefined,
   );
 
 /** For doors too: the 404 of a stranger, before anything is said about the input. */
@@ -36,7 +37,7 @@ async function ensureAskable(actor: SignedIn, { id, facility = [] }: NeededShift
   const asked = eachOnce(facility);
   const own = and(
     anyOf(facilities.id, asked),
-    actor.kind === "rep" ? eq(facilities.organizationId, actor.organizationId) : undefined,
+    actor.kind === "rep" ? facilitiesOf(actor.organizationId) : undefined,
   );
   const [found] = await db()
     .select({

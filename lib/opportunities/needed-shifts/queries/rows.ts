@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
 import { clockOf } from "@/db/moments";
+import { ownedBy } from "@/db/owned";
 import {
   clearances,
   connections,
@@ -21,9 +22,7 @@ import { fillsNeed, holder, holderRequest, isCalledOut, openedAt, requestOfHolde
 
 /** Needed shifts of the actor's organization; staff see all [SCH-P-034]. */
 export const needsInScope = (actor: SignedIn): SQL =>
-  actor.kind === "rep"
-    ? eq(neededShifts.organizationId, actor.organizationId)
-    : sql`${actor.kind === "staff"}`;
+  actor.kind === "rep" ? ownedBy(neededShifts, actor.organizationId) : sql`${actor.kind === "staff"}`;
 
 /**
  * How many providers would like it: a wish counts while the needed shift is open and its provider still sees it

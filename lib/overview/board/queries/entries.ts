@@ -4,6 +4,7 @@ import { anyOf } from "@/db/conditions";
 import { fields } from "@/db/fields";
 import { jsonRows } from "@/db/json";
 import { clockOf } from "@/db/moments";
+import { ownedBy } from "@/db/owned";
 import {
   bookingRequests,
   bookings,
@@ -40,7 +41,7 @@ type Shifts = typeof neededShifts | typeof bookings;
 
 const within = (shifts: Shifts, { organizationId, facilityIds, from, to }: BoardScope) =>
   and(
-    eq(shifts.organizationId, organizationId),
+    ownedBy(shifts, organizationId),
     anyOf(shifts.facilityId, facilityIds),
     gte(shifts.startOn, from),
     lte(shifts.startOn, to),
@@ -59,7 +60,7 @@ const searchesWithin = ({ organizationId, from, to }: BoardScope) =>
     .innerJoin(bookings, eq(bookings.id, rescues.bookingId))
     .where(
       and(
-        eq(rescues.organizationId, organizationId),
+        ownedBy(rescues, organizationId),
         gte(rescues.startOn, from),
         lte(rescues.startOn, to),
         isNotNull(bookings.neededShiftId),

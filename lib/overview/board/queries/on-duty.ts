@@ -3,6 +3,7 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import { anyOf } from "@/db/conditions";
 import { fields } from "@/db/fields";
+import { ownedBy } from "@/db/owned";
 import { bookingRequests, bookings, providers } from "@/db/schema";
 import { activeBooking } from "@/lib/assignments/shifts/queries/shifts";
 import type { Actor } from "@/lib/core/pure/actor";
@@ -34,7 +35,7 @@ export async function listOnDuty(visitor: Actor, facilityIds: string[], today: s
     .innerJoin(providers, eq(providers.id, bookings.providerId))
     .where(
       and(
-        eq(bookings.organizationId, organizationId),
+        ownedBy(bookings, organizationId),
         anyOf(bookings.facilityId, facilityIds),
         gte(bookings.startOn, addDays(today, -1)),
         lte(bookings.startOn, addDays(today, 1)),

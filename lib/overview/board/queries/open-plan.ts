@@ -1,5 +1,6 @@
 import { and, arrayOverlaps, desc, eq, gte, lte } from "drizzle-orm";
 import { db } from "@/db/client";
+import { plansOf } from "@/db/owned";
 import { schedulePlans } from "@/db/schema";
 import { planners } from "@/lib/assignments/plans/policy";
 import type { Actor } from "@/lib/core/pure/actor";
@@ -22,7 +23,7 @@ export async function findOpenPlan(
     .from(schedulePlans)
     .where(
       and(
-        eq(schedulePlans.organizationId, actor.organizationId),
+        plansOf(actor.organizationId),
         eq(schedulePlans.repId, actor.repId),
         eq(schedulePlans.status, "open"),
         arrayOverlaps(schedulePlans.facilityIds, facilityIds),

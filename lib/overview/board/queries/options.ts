@@ -1,7 +1,8 @@
-import { and, asc, eq, notInArray, or, sql } from "drizzle-orm";
+import { and, asc, notInArray, or, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
 import { jsonRows } from "@/db/json";
+import { facilitiesOf, ownedBy } from "@/db/owned";
 import { facilities, neededShifts, opportunities, opportunityAlternates } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { admit } from "@/lib/core/pure/who";
@@ -33,14 +34,14 @@ export async function readBoardOptions(visitor: Actor): Promise<BoardOptions> {
     alternates,
   };
   const isShown = and(
-    eq(opportunities.organizationId, organizationId),
+    ownedBy(opportunities, organizationId),
     or(notInArray(opportunities.status, finalStatuses), hasShifts),
   );
   const [found] = await db()
     .select({
       facilities: sql<BoardOptions["facilities"]>`(select
         ${jsonRows(ofPlace, sql`lower(${facilities.name}), ${asc(facilities.id)}`)} from ${facilities}
-        where ${eq(facilities.organizationId, organizationId)})`,
+        where ${facilitiesOf(organizationId)})`,
       opportunities: sql<Kept[]>`(select
         ${jsonRows(ofNeed, sql`lower(${opportunities.title}), ${opportunities.id}`)} from ${opportunities} where ${isShown})`,
     })

@@ -5,6 +5,7 @@ import { fields } from "@/db/fields";
 import { jsonRow, jsonRows } from "@/db/json";
 import { listPage } from "@/db/list-page";
 import { clockOf } from "@/db/moments";
+import { facilitiesOf, ownedBy } from "@/db/owned";
 import {
   availabilities,
   bookingRequests,
@@ -49,7 +50,7 @@ function isOfBoard({ organizationId, facilityIds }: Scope): SQL {
   const first = db()
     .select({ id: facilities.id })
     .from(facilities)
-    .where(eq(facilities.organizationId, organizationId))
+    .where(facilitiesOf(organizationId))
     .orderBy(...byName)
     .limit(mostFacilities);
   return inArray(connections.facilityId, first);
@@ -57,7 +58,7 @@ function isOfBoard({ organizationId, facilityIds }: Scope): SQL {
 
 const isHere = (scope: Scope) =>
   and(
-    eq(connections.organizationId, scope.organizationId),
+    ownedBy(connections, scope.organizationId),
     eq(connections.providerId, providers.id),
     isOfBoard(scope),
     bookable,
@@ -122,7 +123,7 @@ const offer = fields(availabilities, "startOn", "shiftType", "isPreferred") sati
 function daysOf({ organizationId, from, to }: Scope) {
   const within = (columns: typeof availabilities | typeof bookings) =>
     and(eq(columns.providerId, providers.id), gte(columns.startOn, from), lte(columns.startOn, to));
-  const takesDay = or(eq(bookings.organizationId, organizationId), eq(bookings.statusByProvider, "accepted"));
+  const takesDay = or(ownedBy(bookings, organizationId), eq(bookings.statusByProvider, "accepted"));
   return {
     offered: sql<
       OfferedDate[]
@@ -151,7 +152,7 @@ const rowsOf = (scope: Scope, month: string) =>
 
 /** How many there are. @throws 404 where a named facility is not the organization's [SCH-P-034] */
 async function countOf({ organizationId, facilityIds }: Scope, where: SQL | undefined) {
-  const own = and(eq(facilities.organizationId, organizationId), anyOf(facilities.id, facilityIds));
+  const own = and(facilitiesOf(organizationId), anyOf(facilities.id, facilityIds));
   const [found] = await db()
     .select({ people: db().$count(providers, where), own: db().$count(facilities, own) })
     .from(sql`(select) counts`);

@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { anyOf } from "@/db/conditions";
 import { fields } from "@/db/fields";
+import { facilitiesOf, ownedBy } from "@/db/owned";
 import { facilities, opportunities, providers } from "@/db/schema";
 import type { RepActor } from "@/lib/core/pure/actor";
 import { notFound } from "@/lib/core/pure/errors";
@@ -26,7 +27,7 @@ export async function readPlaces(
   now: Date,
 ): Promise<{ places: Place[]; leftOut: number }> {
   const ids = eachOnce(asked ?? []);
-  const isOwn = eq(facilities.organizationId, organizationId);
+  const isOwn = facilitiesOf(organizationId);
   const rows = await db()
     .select({ ...fields(facilities, "id", "name", "timeZone"), total: sql<number>`(count(*) over ())::int` })
     .from(facilities)
@@ -40,7 +41,7 @@ export async function readPlaces(
 
 /** @throws 404 where the opportunity is not the organization's [SCH-P-034] */
 export async function ensureOwnOpportunity({ organizationId }: RepActor, id: string) {
-  const isOwn = and(eq(opportunities.id, id), eq(opportunities.organizationId, organizationId));
+  const isOwn = and(eq(opportunities.id, id), ownedBy(opportunities, organizationId));
   if ((await db().$count(opportunities, isOwn)) === 0) throw notFound();
 }
 

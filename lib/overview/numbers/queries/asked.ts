@@ -1,6 +1,7 @@
-import { and, eq, inArray, type SQLWrapper } from "drizzle-orm";
+import { and, inArray, type SQLWrapper } from "drizzle-orm";
 import { db } from "@/db/client";
 import { anyOf } from "@/db/conditions";
+import { facilitiesOf } from "@/db/owned";
 import { facilities } from "@/db/schema";
 import type { RepActor } from "@/lib/core/pure/actor";
 import type { Context } from "@/lib/core/pure/context";
@@ -30,10 +31,7 @@ export const ofSpecialties = (specialty: SQLWrapper, specialties: string[] | und
 
 /** How many of the facilities that are asked for are the organization's own; a column of any query. */
 export const ownFacilities = ({ organizationId, facilityIds = [] }: Asked) =>
-  db().$count(
-    facilities,
-    and(eq(facilities.organizationId, organizationId), anyOf(facilities.id, facilityIds)),
-  );
+  db().$count(facilities, and(facilitiesOf(organizationId), anyOf(facilities.id, facilityIds)));
 
 /** @throws 404 for a facility of another organization [SCH-P-034] */
 export const ensureAllOwn = ({ facilityIds = [] }: Asked, own: number) => {

@@ -2,6 +2,7 @@ import { and, eq, gt, gte, inArray, lte, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import { anyOf } from "@/db/conditions";
+import { ownedBy } from "@/db/owned";
 import {
   bookingRequests,
   connections,
@@ -43,7 +44,7 @@ const extraPay = ({ organizationId, facilityIds, from, to }: Asked) =>
     .leftJoin(providers, eq(providers.id, bookingRequests.providerId))
     .where(
       and(
-        eq(bookingRequests.organizationId, organizationId),
+        ownedBy(bookingRequests, organizationId),
         facilityIds && anyOf(bookingRequests.facilityId, facilityIds),
         isSpentExtra,
         sql`${lastWorkedOn} between ${from} and ${to}`,
@@ -75,7 +76,7 @@ const hourLikePay = ({ organizationId, from, to }: Asked) =>
     .where(
       and(
         inArray(timesheetExtras.kind, [...hourLikeExtras]),
-        eq(timesheets.organizationId, organizationId),
+        ownedBy(timesheets, organizationId),
         gte(timesheets.workedOn, from),
         lte(timesheets.workedOn, to),
       ),

@@ -2,6 +2,7 @@ import { and, eq, gte, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { anyOf } from "@/db/conditions";
 import { momentOf } from "@/db/moments";
+import { ownedBy } from "@/db/owned";
 import { facilities, neededShifts, opportunities, timesheets } from "@/db/schema";
 import { addDays } from "@/lib/core/pure/days";
 import {
@@ -35,7 +36,7 @@ const cells = {
 
 const ofOrganization = ({ organizationId, facilityIds }: Asked) =>
   and(
-    eq(neededShifts.organizationId, organizationId),
+    ownedBy(neededShifts, organizationId),
     facilityIds && anyOf(neededShifts.facilityId, facilityIds),
     sql`${openedAt} is not null`,
   );

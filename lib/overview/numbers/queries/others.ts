@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, lte, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { anyOf } from "@/db/conditions";
+import { ownedBy } from "@/db/owned";
 import { bookings, connections, facilities, opportunities, providers, rescues } from "@/db/schema";
 import { clearings } from "@/lib/connections/clock/queries/clearings";
 import { type Asked, rowCells } from "@/lib/overview/numbers/queries/row";
@@ -29,7 +30,7 @@ export const coverRateRows = ({ organizationId, facilityIds, from, to }: Asked) 
     .leftJoin(bookings, eq(bookings.id, rescues.filledBookingId))
     .where(
       and(
-        eq(rescues.organizationId, organizationId),
+        ownedBy(rescues, organizationId),
         facilityIds && anyOf(rescues.facilityId, facilityIds),
         inArray(rescues.source, ["call_out", "no_show"]),
         inArray(rescues.status, ["filled", "unfilled"]),
@@ -42,7 +43,7 @@ export const coverRateRows = ({ organizationId, facilityIds, from, to }: Asked) 
 /** First clearings of the last 180 days, each with its days, as the clock of connections has them [SCH-I-107]. */
 export function timeToClearRows({ organizationId, facilityIds, now }: Asked) {
   const scope = and(
-    eq(connections.organizationId, organizationId),
+    ownedBy(connections, organizationId),
     facilityIds && anyOf(connections.facilityId, facilityIds),
   );
   return db()

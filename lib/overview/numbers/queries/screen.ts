@@ -1,5 +1,6 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, sql } from "drizzle-orm";
 import { db } from "@/db/client";
+import { facilitiesOf } from "@/db/owned";
 import { facilities } from "@/db/schema";
 import type { Actor, RepActor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
@@ -27,7 +28,7 @@ export async function listFacilityNames(visitor: Actor) {
   return db()
     .select({ id: facilities.id, name: facilities.name })
     .from(facilities)
-    .where(eq(facilities.organizationId, actor.organizationId))
+    .where(facilitiesOf(actor.organizationId))
     .orderBy(asc(sql`lower(${facilities.name})`), asc(facilities.id));
 }
 

@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import { anyOf } from "@/db/conditions";
 import { momentOf } from "@/db/moments";
+import { ownedBy } from "@/db/owned";
 import {
   bookingRequests,
   connections,
@@ -55,7 +56,7 @@ const shifts = ({ organizationId, facilityIds }: Asked, value: Value, ...which: 
     .leftJoin(providers, eq(providers.id, timesheets.providerId))
     .where(
       and(
-        eq(timesheets.organizationId, organizationId),
+        ownedBy(timesheets, organizationId),
         facilityIds && anyOf(timesheets.facilityId, facilityIds),
         ...which,
       ),

@@ -2,6 +2,7 @@ import { and, asc, eq, or, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { matching } from "@/db/conditions";
 import { fields } from "@/db/fields";
+import { facilitiesOf } from "@/db/owned";
 import { bookingRequests, facilities, listings, providers } from "@/db/schema";
 import { requestReaders } from "@/lib/assignments/shifts/policy";
 import { visibleRequests } from "@/lib/assignments/shifts/queries/shifts";
@@ -29,10 +30,7 @@ async function findOfOrganization(actor: RepActor, q: string): Promise<SearchRes
     .where(eq(listings.providerId, bookingRequests.providerId))
     .limit(1)
     .as("named");
-  const ofOwn = and(
-    eq(facilities.id, bookingRequests.facilityId),
-    eq(facilities.organizationId, organizationId),
-  );
+  const ofOwn = and(eq(facilities.id, bookingRequests.facilityId), facilitiesOf(organizationId));
   const found = db()
     .select({
       ...fields(bookingRequests, "id", "providerId", "firstShiftOn", "lastShiftOn"),

@@ -2,6 +2,7 @@ import { and, asc, eq, or, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { matching } from "@/db/conditions";
 import { fields } from "@/db/fields";
+import { plansOf } from "@/db/owned";
 import { connections, facilities, opportunities, organizations, schedulePlans } from "@/db/schema";
 import { schedulers } from "@/lib/assignments/policy";
 import { connectionReaders } from "@/lib/connections/policy";
@@ -104,7 +105,7 @@ export const findPlans: FindKind = async (actor, q) => {
   const rows = await db()
     .select(fields(schedulePlans, "id", "name", "fromOn", "toOn"))
     .from(schedulePlans)
-    .where(and(eq(schedulePlans.organizationId, actor.organizationId), matching(schedulePlans.name, q)))
+    .where(and(plansOf(actor.organizationId), matching(schedulePlans.name, q)))
     .orderBy(
       placeOf([sql`folded(${schedulePlans.name})`], q),
       sql`lower(${schedulePlans.name})`,

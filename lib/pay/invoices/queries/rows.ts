@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import { fields, fieldsOf } from "@/db/fields";
 import { jsonRows } from "@/db/json";
+import { ownedBy } from "@/db/owned";
 import { billingAccounts, facilities, invoices, organizations, payLines, payments } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { forbidden } from "@/lib/core/pure/errors";
@@ -20,7 +21,7 @@ import { paymentsOf } from "@/lib/pay/queries";
 
 /** Which documents an actor may see at all: the organization's own; staff all. */
 export function visibleInvoices(actor: Actor): SQL {
-  if (actor.kind === "rep") return eq(invoices.organizationId, actor.organizationId);
+  if (actor.kind === "rep") return ownedBy(invoices, actor.organizationId);
   if (actor.kind === "staff") return sql`true`;
   throw forbidden();
 }

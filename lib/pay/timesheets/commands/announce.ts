@@ -1,6 +1,7 @@
 import { eq, inArray, isNull, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { lockTimesheets } from "@/db/locks";
+import { ownedBy } from "@/db/owned";
 import { timesheets } from "@/db/schema";
 import { assignmentGroups } from "@/lib/assignments/policy";
 import type { Actor } from "@/lib/core/pure/actor";
@@ -18,7 +19,7 @@ import { announcedForMs, digestKind } from "@/lib/pay/timesheets/rules/clocks";
 /** Submitted timesheets that were not announced yet can be answered for a day at least from now on. */
 async function markAnnounced(organizationId: string, now: Date) {
   const locked = await lockTimesheets(
-    eq(timesheets.organizationId, organizationId),
+    ownedBy(timesheets, organizationId),
     eq(timesheets.status, "submitted"),
     isNull(timesheets.announcedAt),
   );

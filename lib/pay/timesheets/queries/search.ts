@@ -3,6 +3,7 @@ import { db } from "@/db/client";
 import { anyOf, matching } from "@/db/conditions";
 import { fields } from "@/db/fields";
 import { jsonRows } from "@/db/json";
+import { ownedBy } from "@/db/owned";
 import { connections, facilities, listings, timesheets } from "@/db/schema";
 import type { RepActor, SignedIn } from "@/lib/core/pure/actor";
 import { matchesListedName, matchesName, nameViewerOf } from "@/lib/providers/queries/names";
@@ -20,7 +21,7 @@ const metAs = (actor: RepActor, name: string) =>
     .from(connections)
     .where(
       and(
-        eq(connections.organizationId, actor.organizationId),
+        ownedBy(connections, actor.organizationId),
         matchesName(nameViewerOf(actor), connections.providerId, name),
       ),
     );
