@@ -7,7 +7,7 @@ import { connections, facilities, schedulePlans } from "./schema";
 /*
 What an organization owns, as the caller may see it [ACS-V-010]. A key may be for some facilities alone: all others are
 then as another organization's, whatever is asked and however deep the question is asked. So each statement says here
-whose rows it reads, and `tests/permissions/facilities-of-keys.test.ts` finds nothing of the others.
+whose rows it reads, and `tests/permissions/keys.test.ts` finds nothing of the others.
 */
 
 /** Beside the arguments, as the transaction is: a query that forgot to hand it on would show too much. */

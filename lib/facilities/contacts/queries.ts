@@ -14,19 +14,18 @@ import type { ContactsInput } from "@/lib/facilities/contacts/schema";
 import { viewContact } from "@/lib/facilities/contacts/views";
 import { contactReaders } from "@/lib/facilities/policy";
 
-/** Who has a role at a facility that the caller may see; no condition for who may see all. */
-function hasRoleHere(): SQL | undefined {
+/** Who has a role at a facility that the caller may see, or none anywhere; no condition for who may see all. */
+function isContactHere(): SQL | undefined {
   const seen = isSeen(facilityContacts.facilityId);
-  return (
-    seen &&
-    sql`exists (select 1 from ${facilityContacts} where ${and(eq(facilityContacts.contactId, contacts.id), seen)})`
-  );
+  const hasRole = (where?: SQL) =>
+    sql`exists (select 1 from ${facilityContacts} where ${and(eq(facilityContacts.contactId, contacts.id), where)})`;
+  return seen && sql`(${hasRole(seen)} or not ${hasRole()})`;
 }
 
 /** A rep's organization; staff read all, a provider none. */
 export function contactScope(actor: SignedIn): SQL {
   if (actor.kind === "rep")
-    return and(eq(contacts.organizationId, actor.organizationId), hasRoleHere()) as SQL;
+    return and(eq(contacts.organizationId, actor.organizationId), isContactHere()) as SQL;
   return actor.kind === "provider" ? sql`false` : sql`true`;
 }
 
