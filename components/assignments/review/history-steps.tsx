@@ -16,7 +16,7 @@ type Actor = {
   provider_degree: string | null;
 };
 
-type Step = { id: string; actor: Actor; comment: string; created_at: string };
+type Step = { id: string; actor: Actor; via?: { name: string }; comment: string; created_at: string };
 
 type HistoryStepsProps<Item extends Step> = {
   /** How far the reading of the steps has come. */
@@ -74,7 +74,8 @@ function HistoryLine({ item, verb, details }: HistoryLineProps) {
   return (
     <>
       <p>
-        <ActorName actor={item.actor} /> {verb}{" "}
+        <ActorName actor={item.actor} /> {item.via && `via ${item.via.name} `}
+        {verb}{" "}
         <span className="whitespace-nowrap text-muted-foreground text-xs max-md:block">
           <span aria-hidden className="max-md:hidden">
             ·{" "}

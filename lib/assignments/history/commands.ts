@@ -4,7 +4,7 @@ import { afterTheLast } from "@/db/moments";
 import { bookingRequestHistory } from "@/db/schema";
 import type { HistoryChanges } from "@/lib/assignments/history/rules";
 import type { HistoryAction } from "@/lib/assignments/history/schema";
-import { type Actor, isSignedIn } from "@/lib/core/pure/actor";
+import { type Actor, isSignedIn, viaOf } from "@/lib/core/pure/actor";
 import type { Unit } from "@/lib/core/server/transaction";
 
 type Step = {
@@ -36,5 +36,13 @@ export function recordHistoryBy({ append }: Unit, ...steps: (Step & { actorUserI
 /** Writes a step of a request, or of several, at the end of the transaction that takes them. */
 export function recordHistory(unit: Unit, actor: Actor, ...steps: Step[]) {
   const actorUserId = isSignedIn(actor) ? actor.userId : null;
-  recordHistoryBy(unit, ...steps.map((step) => ({ ...step, actorUserId })));
+  const via = viaOf(actor);
+  recordHistoryBy(
+    unit,
+    ...steps.map((step) => ({
+      ...step,
+      actorUserId,
+      changes: via ? { ...step.changes, via } : step.changes,
+    })),
+  );
 }

@@ -3,7 +3,7 @@ import { shiftChanges } from "@/lib/assignments/history/words";
 import { askedShape } from "@/lib/assignments/shifts/schema";
 import { bookingRequestStatuses } from "@/lib/assignments/shifts/words";
 import { userTypes } from "@/lib/core/pure/actor";
-import { isoInstant, listShape, paging, uuid, wire } from "@/lib/core/pure/words";
+import { isoInstant, listShape, paging, uuid, viaShape, wire } from "@/lib/core/pure/words";
 
 export const historyActions = ["request", "respond", "update", "confirm", "cancel"] as const;
 /** On the screens: sent, responded to, updated, confirmed, canceled. */
@@ -36,6 +36,8 @@ export const historyItemShape = z.object({
     user_type: z.enum(userTypes),
     provider_degree: z.string().nullable(),
   }),
+  /** Where a key of the organization acted in the person's name; for the organization and staff alone. */
+  via: viaShape.optional(),
   created_at: isoInstant,
   changes: z.object({
     status: z

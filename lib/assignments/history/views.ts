@@ -13,7 +13,7 @@ export type StepActor = {
   degrees: string[] | null;
 } | null;
 
-type HistoryRow = RowOf<typeof historyItemShape, "actor" | "changes"> & {
+type HistoryRow = RowOf<typeof historyItemShape, "actor" | "changes" | "via"> & {
   changes: HistoryChanges;
   actor: StepActor;
 };
@@ -42,9 +42,10 @@ type Seen = { viewer: Side; feePercent: number; withDetails: boolean };
 
 /** One step of a request. What was missing has the dates of credentials: it is for viewers with details (CRD-P-034). */
 export function viewHistoryItem(row: HistoryRow, { viewer, feePercent, withDetails }: Seen): HistoryItem {
-  const { status, shifts = [], acknowledged = [], extra = [] } = row.changes;
+  const { status, shifts = [], acknowledged = [], extra = [], via } = row.changes;
   return viewOf(historyItemShape, row, {
     actor: viewStepActor(row.actor),
+    via: viewer === "rep" ? via : undefined,
     changes: {
       status: status ? { from_value: status.from, to_value: status.to } : null,
       bookings: shifts.map((shift) =>

@@ -148,8 +148,12 @@ export const systemActor = (name: JobName): SystemActor => ({ kind: "system", na
 export const isSignedIn = (actor: Actor): actor is SignedIn =>
   actor.kind === "provider" || actor.kind === "rep" || actor.kind === "staff";
 
-/** How records name the key by which something was done. */
-export const viaOf = ({ keyId, name }: { keyId: string; name: string }) => ({ key_id: keyId, name });
+/** The key by which something was done, as records name it. */
+export type Via = { key_id: string; name: string };
+
+/** The key by which an actor calls, for records of what is done; undefined for who calls in person [ACS-I-006]. */
+export const viaOf = (actor: Actor): Via | undefined =>
+  isSignedIn(actor) && actor.via ? { key_id: actor.via.keyId, name: actor.via.name } : undefined;
 
 /** How the audit log and the outbox name an actor. */
 export const actorId = (actor: Actor): string => {

@@ -143,6 +143,9 @@ export const listShape = <Item extends z.ZodType>(item: Item) =>
 
 export const detailShape = z.object({ detail: z.string() });
 
+/** The API key by which something was done in its maker's name [ACS-I-006]. */
+export const viaShape = z.object({ key_id: uuid, name: z.string() });
+
 /** Numbers of an answer that are no amounts: every other number that is not whole is one of dollars. */
 const inUnit = (unit: string) => z.number().meta({ "x-unit": unit });
 export const hourCount = inUnit("hours");

@@ -1,6 +1,6 @@
 import { db } from "@/db/client";
 import { auditLog } from "@/db/schema";
-import { type Actor, actorId, isSignedIn, viaOf } from "@/lib/core/pure/actor";
+import { type Actor, actorId, viaOf } from "@/lib/core/pure/actor";
 import type { Context } from "@/lib/core/pure/context";
 
 /** One line of the audit log: what was done to which object. Details hold ids, states and field names, never secrets. */
@@ -12,10 +12,10 @@ export type AuditEntry = {
 };
 
 /** How something was done: by a link in a mail [RSC-I-063], by an API key in the person's place [ACS-I-006]. */
-const waysOf = (actor: Actor, { linkId }: Context) => ({
-  ...(linkId && { link_id: linkId }),
-  ...(isSignedIn(actor) && actor.via && { via: viaOf(actor.via) }),
-});
+function waysOf(actor: Actor, { linkId }: Context) {
+  const via = viaOf(actor);
+  return { ...(linkId && { link_id: linkId }), ...(via && { via }) };
+}
 
 /** The rows of what an actor did. */
 export const auditRows = (actor: Actor, context: Context, entries: AuditEntry[]) =>

@@ -3,7 +3,7 @@ import { db } from "@/db/client";
 import { afterTheLast } from "@/db/moments";
 import { timesheetHistory } from "@/db/schema";
 import type { TimesheetStatus } from "@/lib/assignments/attendance/words";
-import { type Actor, isSignedIn } from "@/lib/core/pure/actor";
+import { type Actor, isSignedIn, viaOf } from "@/lib/core/pure/actor";
 import type { Unit } from "@/lib/core/server/transaction";
 import type { TimesheetChanges } from "@/lib/pay/history/rules";
 import type { TimesheetAction } from "@/lib/pay/history/words";
@@ -26,6 +26,7 @@ const ofTimesheet = (timesheetId: string) => eq(timesheetHistory.timesheetId, ti
 /** Writes a step of a timesheet, or of several, at the end of the transaction that takes them. */
 export function recordTimesheetHistory({ append }: Unit, actor: Actor, ...steps: TimesheetStep[]) {
   const actorUserId = isSignedIn(actor) ? actor.userId : null;
+  const via = viaOf(actor);
   append(
     db()
       .insert(timesheetHistory)
@@ -33,6 +34,7 @@ export function recordTimesheetHistory({ append }: Unit, actor: Actor, ...steps:
         steps.map(({ now, ...step }) => ({
           ...step,
           actorUserId,
+          changes: via ? { ...step.changes, via } : step.changes,
           createdAt: afterTheLast(createdAt, ofTimesheet(step.timesheetId), now),
         })),
       ),

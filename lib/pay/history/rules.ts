@@ -1,3 +1,4 @@
+import type { Via } from "@/lib/core/pure/actor";
 import type { Amounts } from "@/lib/pay/lines/rules";
 import type { ExtraKind } from "@/lib/pay/words";
 
@@ -25,4 +26,6 @@ export type TimesheetChanges = {
   attendance?: Change<string | null>;
   amount?: Change<Amounts>;
   extras?: Change<ExtraStep[]>;
+  /** The key of the rep who acted; only the organization's side is shown it [ACS-I-006]. */
+  via?: Via;
 };

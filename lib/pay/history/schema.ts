@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { timesheetStatuses } from "@/lib/assignments/attendance/words";
 import { userTypes } from "@/lib/core/pure/actor";
-import { isoInstant, listShape, paging, uuid, wire } from "@/lib/core/pure/words";
+import { isoInstant, listShape, paging, uuid, viaShape, wire } from "@/lib/core/pure/words";
 import { timesheetActions } from "@/lib/pay/history/words";
 import { reasonCodes } from "@/lib/pay/words";
 
@@ -23,6 +23,8 @@ export const timesheetStepShape = z.object({
     user_type: z.enum(userTypes),
     provider_degree: z.string().nullable(),
   }),
+  /** Where a key of the organization acted in the person's name; for the organization and staff alone. */
+  via: viaShape.optional(),
   from_status: z.enum(timesheetStatuses),
   to_status: z.enum(timesheetStatuses),
   reason_code: z.enum(reasonCodes).nullable(),

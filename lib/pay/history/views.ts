@@ -6,7 +6,7 @@ import type { Change, ExtraStep, TimesheetChanges } from "@/lib/pay/history/rule
 import { type TimesheetStep, timesheetStepShape } from "@/lib/pay/history/schema";
 import { type Amounts, amountCentsFor } from "@/lib/pay/lines/rules";
 
-type StepRow = RowOf<typeof timesheetStepShape, "actor" | "changes"> & {
+type StepRow = RowOf<typeof timesheetStepShape, "actor" | "changes" | "via"> & {
   changes: TimesheetChanges;
   actor: StepActor;
 };
@@ -45,5 +45,6 @@ function viewChanges(
 export const viewTimesheetStep = (row: StepRow, viewer: Side): TimesheetStep =>
   viewOf(timesheetStepShape, row, {
     actor: viewStepActor(row.actor),
+    via: viewer === "rep" ? row.changes.via : undefined,
     changes: viewChanges(row.changes, viewer),
   });
