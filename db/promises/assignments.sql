@@ -551,3 +551,80 @@ BEGIN
     INTO is_within;
   RETURN is_within;
 END $$;
+
+-- Each step of a request is in its history, so each transaction that takes one is an event of the organization: one, however
+-- many shifts and steps. The status before is the one that the history had come to.
+CREATE FUNCTION booking_requests_events() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO events (organization_id, kind, object_kind, object_id, facility_id, former, status)
+  SELECT r.organization_id, 'assignment.changed', 'booking_request', r.id, r.facility_id,
+         nullif((SELECT h.changes -> 'status' ->> 'to' FROM booking_request_history h
+                  WHERE h.booking_request_id = r.id AND h.changes ? 'status' AND h.xmin <> pg_current_xact_id()::xid
+                  ORDER BY h.created_at DESC, h.id DESC LIMIT 1), r.status),
+         r.status
+    FROM booking_requests r
+   WHERE r.id IN (SELECT booking_request_id FROM changed)
+     AND NOT event_is_written(r.organization_id, 'assignment.changed', r.id)
+   ORDER BY r.id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER booking_request_history_events AFTER INSERT ON booking_request_history REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION booking_requests_events();
+
+-- A needed shift is filled when its shift is confirmed, or when a confirmed shift is found for it. By its name the first of
+-- these looks before links follow the request, so neither is counted twice.
+CREATE FUNCTION needs_filled_events() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO events (organization_id, kind, object_kind, object_id, facility_id, status)
+  SELECT n.organization_id, 'need.filled', 'needed_shift', n.id, n.facility_id, 'filled'
+    FROM changed r JOIN former f ON f.id = r.id AND f.status <> r.status
+    JOIN bookings b ON b.booking_request_id = r.id JOIN needed_shifts n ON n.id = b.needed_shift_id
+   WHERE r.status = 'confirmed' AND shift_stands(b) AND b.status_by_provider = 'accepted' AND b.status_by_rep = 'accepted'
+   ORDER BY n.id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER booking_requests_events AFTER UPDATE ON booking_requests REFERENCING NEW TABLE AS changed OLD TABLE AS former
+  FOR EACH STATEMENT EXECUTE FUNCTION needs_filled_events();
+CREATE FUNCTION need_filled_event() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO events (organization_id, kind, object_kind, object_id, facility_id, status)
+  SELECT n.organization_id, 'need.filled', 'needed_shift', n.id, n.facility_id, 'filled'
+    FROM needed_shifts n JOIN booking_requests r ON r.id = NEW.booking_request_id AND r.status = 'confirmed'
+   WHERE n.id = NEW.needed_shift_id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER bookings_events AFTER UPDATE OF needed_shift_id ON bookings
+  FOR EACH ROW WHEN (NEW.needed_shift_id IS NOT NULL AND NEW.needed_shift_id IS DISTINCT FROM OLD.needed_shift_id
+    AND NOT NEW.is_canceled AND NOT NEW.is_removed AND NEW.status_by_provider = 'accepted' AND NEW.status_by_rep = 'accepted')
+  EXECUTE FUNCTION need_filled_event();
+
+-- What a provider offers is an event of each organization at whose facilities the provider is approved, at most one in a
+-- minute (ACS-I-020): a year that is written day by day would otherwise be a year of events.
+CREATE FUNCTION availability_event(concerned uuid[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF concerned IS NULL THEN RETURN; END IF;
+  INSERT INTO events (organization_id, kind, object_kind, object_id)
+  SELECT DISTINCT c.organization_id, 'availability.changed', 'provider', c.provider_id
+    FROM connections c
+   WHERE c.provider_id = ANY (concerned) AND c.status = 'accepted' AND c.facility_status = 'approved'
+     AND NOT EXISTS (SELECT 1 FROM events e
+                      WHERE e.organization_id = c.organization_id AND e.object_id = c.provider_id
+                        AND e.kind = 'availability.changed' AND e.at > clock_timestamp() - interval '1 minute');
+END $$;
+CREATE FUNCTION availabilities_events() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM availability_event(array_agg(DISTINCT provider_id)) FROM changed;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER availabilities_events_new AFTER INSERT ON availabilities REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION availabilities_events();
+CREATE TRIGGER availabilities_events_gone AFTER DELETE ON availabilities REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION availabilities_events();
+CREATE FUNCTION availabilities_events_of_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM availability_event(array_agg(DISTINCT c.provider_id))
+     FROM changed c JOIN former f USING (id) WHERE (c.start_on, c.shift_type) IS DISTINCT FROM (f.start_on, f.shift_type);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER availabilities_events AFTER UPDATE ON availabilities REFERENCING NEW TABLE AS changed OLD TABLE AS former
+  FOR EACH STATEMENT EXECUTE FUNCTION availabilities_events_of_change();

@@ -249,3 +249,80 @@ BEGIN
 END $$;
 CREATE TRIGGER signatures_clock AFTER INSERT ON signatures
   FOR EACH ROW WHEN (NEW.kind = 'contract') EXECUTE FUNCTION signatures_clock();
+
+-- A request to connect, its answer and the facility's approval are events of the organization.
+CREATE FUNCTION connections_events_new() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO events (organization_id, kind, object_kind, object_id, facility_id, status)
+  SELECT organization_id, 'connection.changed', 'connection', id, facility_id, status FROM changed
+  UNION ALL
+  SELECT organization_id, 'presentation.changed', 'connection', id, facility_id, facility_status
+    FROM changed WHERE facility_status <> 'pending_approval';
+  RETURN NULL;
+END $$;
+CREATE TRIGGER connections_events_new AFTER INSERT ON connections REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION connections_events_new();
+CREATE FUNCTION connections_events() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO events (organization_id, kind, object_kind, object_id, facility_id, former, status)
+  SELECT c.organization_id, 'connection.changed', 'connection', c.id, c.facility_id, f.status, c.status
+    FROM changed c JOIN former f USING (id) WHERE c.status <> f.status
+  UNION ALL
+  SELECT c.organization_id, 'presentation.changed', 'connection', c.id, c.facility_id, f.facility_status, c.facility_status
+    FROM changed c JOIN former f USING (id) WHERE c.facility_status <> f.facility_status;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER connections_events AFTER UPDATE ON connections REFERENCING NEW TABLE AS changed OLD TABLE AS former
+  FOR EACH STATEMENT EXECUTE FUNCTION connections_events();
+
+-- So is a clearance that begins or is decided on.
+CREATE FUNCTION clearances_events_new() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO events (organization_id, kind, object_kind, object_id, status)
+  SELECT organization_id, 'clearance.changed', 'clearance', id, status FROM changed;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER clearances_events_new AFTER INSERT ON clearances REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION clearances_events_new();
+CREATE FUNCTION clearances_events() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO events (organization_id, kind, object_kind, object_id, former, status)
+  SELECT c.organization_id, 'clearance.changed', 'clearance', c.id, f.status, c.status
+    FROM changed c JOIN former f USING (id) WHERE c.status <> f.status;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER clearances_events AFTER UPDATE ON clearances REFERENCING NEW TABLE AS changed OLD TABLE AS former
+  FOR EACH STATEMENT EXECUTE FUNCTION clearances_events();
+
+-- A credential that comes, goes, changes, or is found to be true or not is one event of each organization that the provider
+-- is connected with, however many credentials one save changes. The event does not name which.
+CREATE FUNCTION credentials_event(concerned uuid[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF concerned IS NULL THEN RETURN; END IF;
+  INSERT INTO events (organization_id, kind, object_kind, object_id)
+  SELECT DISTINCT c.organization_id, 'credential.changed', 'provider', c.provider_id
+    FROM connections c
+   WHERE c.provider_id = ANY (concerned) AND c.status = 'accepted'
+     AND NOT EXISTS (SELECT 1 FROM clearances r WHERE r.organization_id = c.organization_id
+                       AND r.provider_id = c.provider_id AND r.status = 'not_cleared')
+     AND NOT event_is_written(c.organization_id, 'credential.changed', c.provider_id);
+END $$;
+CREATE FUNCTION credential_states_events() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM credentials_event(array_agg(DISTINCT provider_id)) FROM changed;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER credential_states_events_new AFTER INSERT ON credential_states REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION credential_states_events();
+CREATE TRIGGER credential_states_events_gone AFTER DELETE ON credential_states REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION credential_states_events();
+CREATE FUNCTION credential_states_events_of_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM credentials_event(array_agg(DISTINCT c.provider_id))
+     FROM changed c JOIN former f USING (kind, record_id)
+    WHERE (c.facts_hash, c.has_file, c.attested_hash, c.outcome, c.check_id, c.checked_on, c.recheck_on) IS DISTINCT FROM
+          (f.facts_hash, f.has_file, f.attested_hash, f.outcome, f.check_id, f.checked_on, f.recheck_on);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER credential_states_events AFTER UPDATE ON credential_states REFERENCING NEW TABLE AS changed OLD TABLE AS former
+  FOR EACH STATEMENT EXECUTE FUNCTION credential_states_events_of_change();

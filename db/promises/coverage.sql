@@ -183,3 +183,30 @@ END $$;
 CREATE TRIGGER successors_fill AFTER UPDATE ON bookings
   FOR EACH ROW WHEN (NEW.needed_shift_id IS NOT NULL AND shift_stands(OLD) AND NOT shift_stands(NEW))
   EXECUTE FUNCTION successors_fill();
+
+-- A shift that is called out, that cover is looked for, and that is covered are events of the organization.
+CREATE FUNCTION call_outs_events() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO events (organization_id, kind, object_kind, object_id, facility_id, status)
+  SELECT organization_id, 'shift.called_out', 'call_out', id, facility_id, status FROM changed;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER call_outs_events AFTER INSERT ON call_outs REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION call_outs_events();
+CREATE FUNCTION rescues_events_new() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO events (organization_id, kind, object_kind, object_id, facility_id, status)
+  SELECT organization_id, 'shift.needs_cover', 'rescue', id, facility_id, status FROM changed;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER rescues_events_new AFTER INSERT ON rescues REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION rescues_events_new();
+CREATE FUNCTION rescues_events() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO events (organization_id, kind, object_kind, object_id, facility_id, former, status)
+  SELECT c.organization_id, 'shift.covered', 'rescue', c.id, c.facility_id, f.status, c.status
+    FROM changed c JOIN former f USING (id) WHERE c.status = 'filled' AND f.status <> 'filled';
+  RETURN NULL;
+END $$;
+CREATE TRIGGER rescues_events AFTER UPDATE ON rescues REFERENCING NEW TABLE AS changed OLD TABLE AS former
+  FOR EACH STATEMENT EXECUTE FUNCTION rescues_events();

@@ -1,4 +1,5 @@
--- What the database promises of organizations: by what they are billed, who joins them, and how their people recover.
+-- What the database promises of organizations: by what they are billed, who joins them, how their people recover, and of
+-- which events they are sent.
 
 -- Each organization has its billing account from its first moment, so no invoice has to wait for one.
 CREATE FUNCTION billing_accounts_open() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -64,3 +65,55 @@ BEGIN
   RETURN NEW;
 END $$;
 CREATE TRIGGER recoveries_vouched BEFORE UPDATE OF vouched_by ON recoveries FOR EACH ROW EXECUTE FUNCTION recoveries_vouched();
+
+-- An event is numbered as it is written. Readers go by the number of the transaction and stay behind the oldest one that is
+-- open (ACS-C-021). A transaction that began earlier may change an object later, so an event never gets a lower number than
+-- the one before it of its object: within one object events are in the order of commits (ACS-I-007).
+CREATE FUNCTION events_number() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.id := coalesce(NEW.id, uuid_v7());
+  NEW.transaction := greatest(pg_current_xact_id(), (
+    SELECT e.transaction FROM events e
+     WHERE e.organization_id = NEW.organization_id AND e.object_id = NEW.object_id
+     ORDER BY e.place DESC LIMIT 1));
+  RETURN NEW;
+END $$;
+CREATE TRIGGER events_number BEFORE INSERT ON events FOR EACH ROW EXECUTE FUNCTION events_number();
+
+-- What happened never changes; it goes by age alone.
+CREATE TRIGGER events_insert_only BEFORE UPDATE OR TRUNCATE ON events EXECUTE FUNCTION insert_only();
+
+-- Systems that wait for the next event of their organization are woken when it is committed.
+CREATE FUNCTION events_wake() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('live', concat('events feed:', organization_id)) FROM (SELECT DISTINCT organization_id FROM changed) concerned;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER events_wake AFTER INSERT ON events REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION events_wake();
+
+-- Whether this transaction has said this of the object already: a command that writes an object twice makes one event.
+CREATE FUNCTION event_is_written(organization uuid, what text, object uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT 1 FROM events e
+                  WHERE e.organization_id = organization AND e.object_id = object AND e.kind = what
+                    AND e.xmin = pg_current_xact_id()::xid)
+$$;
+
+-- Somebody joins the team with their place in it, or comes back; they leave it with their account.
+CREATE FUNCTION reps_events() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO events (organization_id, kind, object_kind, object_id)
+  SELECT r.organization_id, 'person.joined', 'user', r.user_id FROM changed r JOIN users u ON u.id = r.user_id AND u.is_active;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER reps_events AFTER INSERT ON reps REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION reps_events();
+CREATE FUNCTION users_events() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO events (organization_id, kind, object_kind, object_id)
+  SELECT organization_id, CASE WHEN NEW.is_active THEN 'person.joined' ELSE 'person.left' END, 'user', NEW.id
+    FROM reps WHERE user_id = NEW.id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER users_events AFTER UPDATE OF is_active ON users
+  FOR EACH ROW WHEN (NEW.is_active <> OLD.is_active AND NEW.user_type = 'healthcare_entity_rep') EXECUTE FUNCTION users_events();

@@ -556,3 +556,31 @@ CREATE TRIGGER timesheets_end_search AFTER UPDATE OF status ON timesheets
   FOR EACH ROW WHEN (NEW.status IS DISTINCT FROM OLD.status
     AND NOT (NEW.status = 'queried' AND NEW.reason_code IS NOT DISTINCT FROM 'DID_NOT_WORK')
     AND NOT (NEW.status = 'closed' AND NEW.attendance IS NOT DISTINCT FROM 'no_show')) EXECUTE FUNCTION timesheets_end_search();
+
+-- Hours that are submitted and approved are events of the organization. One that comes back from an invoice is approved
+-- still.
+CREATE FUNCTION timesheets_events() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO events (organization_id, kind, object_kind, object_id, facility_id, former, status)
+  SELECT c.organization_id, 'timesheet.' || c.status, 'timesheet', c.id, c.facility_id, f.status, c.status
+    FROM changed c JOIN former f USING (id)
+   WHERE c.status <> f.status AND (c.status = 'submitted' OR (c.status = 'approved' AND f.status <> 'invoiced'))
+   ORDER BY c.id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER timesheets_events AFTER UPDATE ON timesheets REFERENCING NEW TABLE AS changed OLD TABLE AS former
+  FOR EACH STATEMENT EXECUTE FUNCTION timesheets_events();
+
+-- So are an invoice that is issued, paid or voided. A payment that is taken back is none.
+CREATE FUNCTION invoices_events() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO events (organization_id, kind, object_kind, object_id, facility_id, former, status)
+  SELECT c.organization_id, CASE c.status WHEN 'issued' THEN 'invoice.issued' WHEN 'paid' THEN 'invoice.paid' ELSE 'invoice.voided' END,
+         'invoice', c.id, c.facility_id, f.status, c.status
+    FROM changed c JOIN former f USING (id)
+   WHERE c.kind = 'invoice' AND (f.status, c.status) IN (('draft', 'issued'), ('issued', 'paid'), ('issued', 'void'))
+   ORDER BY c.id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER invoices_events AFTER UPDATE ON invoices REFERENCING NEW TABLE AS changed OLD TABLE AS former
+  FOR EACH STATEMENT EXECUTE FUNCTION invoices_events();

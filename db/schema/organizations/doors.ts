@@ -107,6 +107,8 @@ export const events = pgTable(
   },
   (t) => [
     index("events_of_organization").on(t.organizationId, t.transaction, t.place),
+    /** What was last said of one object, in the transactions before and in the same one. */
+    index("events_of_object").on(t.organizationId, t.objectId, t.place),
     index("events_by_age").on(t.at),
     ...oneOf(t.kind),
   ],
