@@ -67,6 +67,7 @@ import * as apiKeys from "@/lib/organizations/api-keys/calls";
 import * as billing from "@/lib/organizations/billing/calls";
 import * as organizations from "@/lib/organizations/calls";
 import * as directory from "@/lib/organizations/directory/calls";
+import * as events from "@/lib/organizations/events/calls";
 import * as invitations from "@/lib/organizations/invitations/calls";
 import * as signOn from "@/lib/organizations/sign-on/calls";
 import * as team from "@/lib/organizations/team/calls";
@@ -122,6 +123,7 @@ const callsByNoun = {
   dynamicFields,
   educationRecords,
   endorsements,
+  events,
   exclusions,
   facilities,
   facilityContacts,

@@ -5,6 +5,7 @@ import { clockInputs, connectionInputs, readinessInputs } from "./inputs/connect
 import { coverageInputs } from "./inputs/coverage";
 import { credentialInputs } from "./inputs/credentials";
 import { deviceInputs } from "./inputs/devices";
+import { eventInputs } from "./inputs/events";
 import { facilityInputs } from "./inputs/facilities";
 import { factorInputs } from "./inputs/factors";
 import { fileInputs } from "./inputs/files";
@@ -59,6 +60,7 @@ export const inputs: Inputs = {
   ...directoryInputs,
   ...factorInputs,
   ...deviceInputs,
+  ...eventInputs,
   ...facilityInputs,
   ...fileInputs,
   ...marketplaceInputs,

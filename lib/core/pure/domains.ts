@@ -23,6 +23,7 @@ export const domains = [
       "the organization and its fee; team, invitations, billing; sign-on, how its people sign in, its provider and its domains",
     holds: "the organization and its fee; team, invitations, billing; api-keys, by which its systems call",
   },
+  { name: "organizations", holds: "the organization and its fee; team, invitations, billing; events, what happened, for other systems" },
   { name: "providers", holds: "who a provider is: name, access, visibility of fields" },
   {
     name: "onboarding",

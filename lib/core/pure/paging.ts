@@ -26,7 +26,8 @@ export function page<Item>(results: Item[], count: number, position: Position, p
 /** The neighbours of a page keep the filters and the order of the request that asked for it. */
 export function withFilters<Output>(output: Output, requestUrl: string): Output {
   const list = output as { next?: unknown; previous?: unknown } | null;
-  if (typeof list !== "object" || list === null || !("next" in list)) return output;
+  // A feed has a `next` alone, which is no address.
+  if (typeof list !== "object" || list === null || !("next" in list && "previous" in list)) return output;
   const link = (neighbour: unknown) => {
     if (typeof neighbour !== "string") return null;
     const asked = new URL(requestUrl).searchParams;

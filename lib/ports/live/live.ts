@@ -173,5 +173,32 @@ export async function openStream(listener: Listener): Promise<ReadableStream<Uin
   return body;
 }
 
+/**
+ * Calls back with each word about one of the keys, and once when rights have ended or words may have been missed; nothing
+ * is sent to anybody. @returns what ends it @throws 503 where the process has as many streams as it may
+ */
+export async function hearOf(
+  keys: readonly string[],
+  heard: (what: string) => void,
+  ended: () => void,
+): Promise<() => void> {
+  if (live.streams.size >= mostStreams.process)
+    throw unavailable("Too many windows are open at the moment.", { "Retry-After": "60" });
+  const end = () => {
+    if (!live.streams.has(waiter)) return;
+    remove(waiter);
+    ended();
+  };
+  const waiter: Stream = { keys, openedAt: Date.now(), notify: heard, beat() {}, end };
+  add(waiter);
+  try {
+    await listening();
+  } catch (error) {
+    remove(waiter);
+    throw error;
+  }
+  return () => remove(waiter);
+}
+
 /** How many streams are open, and whether the process listens for them. */
 export const openStreams = () => ({ streams: live.streams.size, listens: live.listening !== undefined });

@@ -1,0 +1,4 @@
+import type { Who } from "@/lib/core/pure/who";
+
+/** The feed is open to every representative and key; each kind of event needs its group [ACS-P-014]. */
+export const eventReaders = { rep: "complete" } as const satisfies Who;
