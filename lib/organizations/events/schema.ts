@@ -18,7 +18,7 @@ export const listEventsInput = wire(
 export type ListEventsInput = z.output<typeof listEventsInput>;
 
 /** The body of a webhook, and a row of the feed [ACS-C-018]: what is not there is left out. */
-export const eventShape = z.object({
+const eventShape = z.object({
   id: uuid,
   type: z.enum(eventKinds),
   at: isoInstant,

@@ -1,10 +1,16 @@
-import type { events } from "@/db/schema";
 import type { EventBody } from "@/lib/organizations/events/schema";
+import type { EventKind } from "@/lib/organizations/webhooks/words";
 
-type EventRow = Pick<
-  typeof events.$inferSelect,
-  "id" | "kind" | "at" | "objectKind" | "objectId" | "facilityId" | "former" | "status"
->;
+type EventRow = {
+  id: string;
+  kind: EventKind;
+  at: Date;
+  objectKind: string;
+  objectId: string;
+  facilityId: string | null;
+  former: string | null;
+  status: string | null;
+};
 
 /**
  * An event as endpoints and the feed are sent it: ids and statuses, no names, money or texts. What it is about is read by

@@ -1,28 +1,5 @@
 import type { GroupName } from "@/lib/core/pure/actor";
-import { type EventKind, eventKinds } from "@/lib/organizations/webhooks/words";
-
-/** Who may read which kind of event: a person or a key with its group (document 7 section 11). */
-export const groupOfKind: Record<EventKind, GroupName> = {
-  "connection.changed": "connect_with_providers",
-  "presentation.changed": "connect_with_providers",
-  "clearance.changed": "grant_clearance",
-  "assignment.changed": "schedule_shifts",
-  "shift.called_out": "schedule_shifts",
-  "shift.covered": "schedule_shifts",
-  "shift.needs_cover": "schedule_shifts",
-  "need.published": "schedule_shifts",
-  "need.filled": "schedule_shifts",
-  "timesheet.submitted": "schedule_shifts",
-  "timesheet.approved": "schedule_shifts",
-  "invoice.issued": "manage_users",
-  "invoice.paid": "manage_users",
-  "invoice.voided": "manage_users",
-  "credential.changed": "grant_clearance",
-  "readiness.lapsed": "grant_clearance",
-  "availability.changed": "schedule_shifts",
-  "person.joined": "manage_users",
-  "person.left": "manage_users",
-};
+import { type EventKind, eventKinds, groupOfKind } from "@/lib/organizations/webhooks/words";
 
 /** The kinds that these groups open. */
 export const kindsFor = (groups: readonly GroupName[]): EventKind[] =>

@@ -1,3 +1,5 @@
+import type { GroupName } from "@/lib/core/pure/actor";
+
 /** What endpoints and the feed are sent, by what it is about; document 7 section 11 says when each happens. */
 export const eventKinds = [
   "connection.changed",
@@ -26,3 +28,26 @@ export const webhookStates = ["on", "off", "failing"] as const;
 export const deliveryStates = ["waiting", "delivered", "failed", "dropped"] as const;
 
 export const urlLength = 500;
+
+/** Which group may read events of a kind [document 7 section 11]. */
+export const groupOfKind: Record<EventKind, GroupName> = {
+  "connection.changed": "connect_with_providers",
+  "presentation.changed": "connect_with_providers",
+  "clearance.changed": "grant_clearance",
+  "assignment.changed": "schedule_shifts",
+  "shift.called_out": "schedule_shifts",
+  "shift.covered": "schedule_shifts",
+  "shift.needs_cover": "schedule_shifts",
+  "need.published": "schedule_shifts",
+  "need.filled": "schedule_shifts",
+  "timesheet.submitted": "schedule_shifts",
+  "timesheet.approved": "schedule_shifts",
+  "invoice.issued": "manage_users",
+  "invoice.paid": "manage_users",
+  "invoice.voided": "manage_users",
+  "credential.changed": "grant_clearance",
+  "readiness.lapsed": "grant_clearance",
+  "availability.changed": "schedule_shifts",
+  "person.joined": "manage_users",
+  "person.left": "manage_users",
+};

@@ -1,6 +1,7 @@
 import { minuteMs } from "@/lib/core/pure/durations";
 import { throttled, unavailable } from "@/lib/core/pure/errors";
 import { listenTo } from "@/lib/ports/live/listening";
+import { waitBy } from "@/lib/ports/live/waiting";
 
 /** How many streams may be open: of one session (its windows), of one person, and of one process. */
 export const mostStreams = { session: 3, person: 12, process: 2000 };
@@ -173,32 +174,24 @@ export async function openStream(listener: Listener): Promise<ReadableStream<Uin
   return body;
 }
 
-/**
- * Calls back with each word about one of the keys, and once when rights have ended or words may have been missed; nothing
- * is sent to anybody. @returns what ends it @throws 503 where the process has as many streams as it may
- */
-export async function hearOf(
-  keys: readonly string[],
-  heard: (what: string) => void,
-  ended: () => void,
-): Promise<() => void> {
-  if (live.streams.size >= mostStreams.process)
-    throw unavailable("Too many windows are open at the moment.", { "Retry-After": "60" });
+/** Hears of the keys until it is ended, or ends when rights do or words may be missed; nothing is sent to anybody. */
+async function hearOf(keys: readonly string[], heard: (what: string) => void, ended: () => void) {
+  if (live.streams.size >= mostStreams.process) throw throttled(60);
   const end = () => {
-    if (!live.streams.has(waiter)) return;
+    if (live.streams.has(waiter)) ended();
     remove(waiter);
-    ended();
   };
   const waiter: Stream = { keys, openedAt: Date.now(), notify: heard, beat() {}, end };
   add(waiter);
-  try {
-    await listening();
-  } catch (error) {
+  await listening().catch((error) => {
     remove(waiter);
     throw error;
-  }
+  });
   return () => remove(waiter);
 }
+
+/** Waits for something without holding a connection to the database. */
+export const waitUntil = waitBy(hearOf);
 
 /** How many streams are open, and whether the process listens for them. */
 export const openStreams = () => ({ streams: live.streams.size, listens: live.listening !== undefined });

@@ -5,7 +5,7 @@ import { eventReaders } from "@/lib/organizations/events/policy";
 import { readPage } from "@/lib/organizations/events/queries/page";
 import type { EventFeed, ListEventsInput } from "@/lib/organizations/events/schema";
 import { feedLimits } from "@/lib/organizations/events/words";
-import { waitUntil } from "@/lib/ports/live/waiting";
+import { waitUntil } from "@/lib/ports/live/live";
 
 /**
  * What happened in the organization since an event, as far as the caller's groups and facilities show it: none is missed
