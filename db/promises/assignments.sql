@@ -553,27 +553,30 @@ BEGIN
 END $$;
 
 -- Each step of a request is in its history, so each transaction that takes one is an event of the organization: one, however
--- many shifts and steps. The status before is the one that the history had come to.
-CREATE FUNCTION booking_requests_events() RETURNS trigger LANGUAGE plpgsql AS $$
+-- many shifts and steps. The status before is the one that the first step names, else the one that the history had come to.
+CREATE FUNCTION booking_request_history_events() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO events (organization_id, kind, object_kind, object_id, facility_id, former, status)
   SELECT r.organization_id, 'assignment.changed', 'booking_request', r.id, r.facility_id,
-         nullif((SELECT h.changes -> 'status' ->> 'to' FROM booking_request_history h
-                  WHERE h.booking_request_id = r.id AND h.changes ? 'status' AND h.xmin <> pg_current_xact_id()::xid
-                  ORDER BY h.created_at DESC, h.id DESC LIMIT 1), r.status),
+         nullif(coalesce(step.former,
+                  (SELECT h.changes -> 'status' ->> 'to' FROM booking_request_history h
+                    WHERE h.booking_request_id = r.id AND h.changes ? 'status' AND h.xmin <> pg_current_xact_id()::xid
+                    ORDER BY h.created_at DESC, h.id DESC LIMIT 1)), r.status),
          r.status
-    FROM booking_requests r
-   WHERE r.id IN (SELECT booking_request_id FROM changed)
-     AND NOT event_is_written(r.organization_id, 'assignment.changed', r.id)
+    FROM (SELECT booking_request_id AS id, (array_agg(changes -> 'status' ->> 'from' ORDER BY created_at, id)
+                                              FILTER (WHERE changes ? 'status'))[1] AS former
+            FROM changed GROUP BY booking_request_id) step
+    JOIN booking_requests r USING (id)
+   WHERE NOT event_is_written(r.organization_id, 'assignment.changed', r.id)
    ORDER BY r.id;
   RETURN NULL;
 END $$;
 CREATE TRIGGER booking_request_history_events AFTER INSERT ON booking_request_history REFERENCING NEW TABLE AS changed
-  FOR EACH STATEMENT EXECUTE FUNCTION booking_requests_events();
+  FOR EACH STATEMENT EXECUTE FUNCTION booking_request_history_events();
 
 -- A needed shift is filled when its shift is confirmed, or when a confirmed shift is found for it. By its name the first of
 -- these looks before links follow the request, so neither is counted twice.
-CREATE FUNCTION needs_filled_events() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION booking_requests_events() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO events (organization_id, kind, object_kind, object_id, facility_id, status)
   SELECT n.organization_id, 'need.filled', 'needed_shift', n.id, n.facility_id, 'filled'
@@ -584,8 +587,8 @@ BEGIN
   RETURN NULL;
 END $$;
 CREATE TRIGGER booking_requests_events AFTER UPDATE ON booking_requests REFERENCING NEW TABLE AS changed OLD TABLE AS former
-  FOR EACH STATEMENT EXECUTE FUNCTION needs_filled_events();
-CREATE FUNCTION need_filled_event() RETURNS trigger LANGUAGE plpgsql AS $$
+  FOR EACH STATEMENT EXECUTE FUNCTION booking_requests_events();
+CREATE FUNCTION bookings_events() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO events (organization_id, kind, object_kind, object_id, facility_id, status)
   SELECT n.organization_id, 'need.filled', 'needed_shift', n.id, n.facility_id, 'filled'
@@ -596,7 +599,7 @@ END $$;
 CREATE TRIGGER bookings_events AFTER UPDATE OF needed_shift_id ON bookings
   FOR EACH ROW WHEN (NEW.needed_shift_id IS NOT NULL AND NEW.needed_shift_id IS DISTINCT FROM OLD.needed_shift_id
     AND NOT NEW.is_canceled AND NOT NEW.is_removed AND NEW.status_by_provider = 'accepted' AND NEW.status_by_rep = 'accepted')
-  EXECUTE FUNCTION need_filled_event();
+  EXECUTE FUNCTION bookings_events();
 
 -- What a provider offers is an event of each organization at whose facilities the provider is approved, at most one in a
 -- minute (ACS-I-020): a year that is written day by day would otherwise be a year of events.

@@ -326,3 +326,15 @@ BEGIN
 END $$;
 CREATE TRIGGER credential_states_events AFTER UPDATE ON credential_states REFERENCING NEW TABLE AS changed OLD TABLE AS former
   FOR EACH STATEMENT EXECUTE FUNCTION credential_states_events_of_change();
+
+-- A connected provider who met what a facility asks for and does not any more is an event of the organization.
+CREATE FUNCTION readiness_states_events() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO events (organization_id, kind, object_kind, object_id, facility_id, former, status)
+  SELECT s.organization_id, 'readiness.lapsed', 'provider', s.provider_id, s.facility_id, 'ready', 'not_ready'
+    FROM changed s JOIN former f USING (provider_id, facility_id)
+   WHERE f.is_ready AND NOT s.is_ready;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER readiness_states_events AFTER UPDATE ON readiness_states REFERENCING NEW TABLE AS changed OLD TABLE AS former
+  FOR EACH STATEMENT EXECUTE FUNCTION readiness_states_events();

@@ -92,6 +92,10 @@ END $$;
 CREATE TRIGGER events_wake AFTER INSERT ON events REFERENCING NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION events_wake();
 
+-- Who waits by an API key waits no longer once it is revoked.
+CREATE TRIGGER api_keys_end_live AFTER UPDATE OF revoked_at ON api_keys
+  FOR EACH ROW WHEN (OLD.revoked_at IS NULL AND NEW.revoked_at IS NOT NULL) EXECUTE FUNCTION live_end('key');
+
 -- Whether this transaction has said this of the object already: a command that writes an object twice makes one event.
 CREATE FUNCTION event_is_written(organization uuid, what text, object uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (SELECT 1 FROM events e

@@ -8,6 +8,7 @@ import {
   mailConnectionRequest,
 } from "@/lib/connections/mails/requests";
 import { remindOfRequiredCredentials, remindOfWaivers } from "@/lib/connections/readiness/commands/remind";
+import { watchReadiness } from "@/lib/connections/readiness/commands/watch";
 import { mailRequiredExpiring, mailWaiverEnding, mailWaiverGranted } from "@/lib/connections/readiness/mails";
 import { systemActor } from "@/lib/core/pure/actor";
 import type { ReadinessEvent } from "@/lib/core/pure/events";
@@ -19,6 +20,14 @@ const settleOn = (name: string, on: ReadinessEvent) =>
     name,
     on,
     run: (about, _, context) => settleClocks(systemActor("settle-clocks"), about, context),
+  });
+
+/** What readiness is judged from has changed: a lapse is an event of the organization. */
+const watchOn = (name: string, on: ReadinessEvent | "connection/accepted") =>
+  onEvent({
+    name,
+    on,
+    run: (about, _, context) => watchReadiness(systemActor("watch-readiness"), about, context),
   });
 
 /** A mail per event and person it concerns, and the clocks of connections on their way to clearance. */
@@ -44,6 +53,13 @@ export const connectionJobs: Job[] = [
     on: "exclusion-list/settled",
     run: (_payload, _key, context) => settleClocks(systemActor("settle-clocks"), {}, context),
   }),
+  watchOn("watch-readiness-of-requirements", "requirements/saved"),
+  watchOn("watch-readiness-of-exception", "exception/changed"),
+  watchOn("watch-readiness-of-check", "credential/check-decided"),
+  watchOn("watch-readiness-of-credentials", "credential/changed"),
+  watchOn("watch-readiness-of-npi", "provider/npi-changed"),
+  watchOn("watch-readiness-of-acceptance", "connection/accepted"),
+  onCron("watch-readiness", "40 10 * * *", (actor, context) => watchReadiness(actor, {}, context)),
   onCron("settle-clocks", "20 10 * * *", (actor, context) => settleClocks(actor, {}, context)),
   onCron("remind-of-overdue-steps", "17 * * * *", remindOfOverdueSteps),
   mailOn("mail-waiver-granted", "exception/granted", mailWaiverGranted),

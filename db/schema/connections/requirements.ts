@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { proofs, requirementKinds, stateRules } from "../../../lib/connections/requirements/words";
 import { codes, createdAt, flag, foreignId, id, instant, oneOf, partOf, words } from "../../columns";
 import { users } from "../accounts/accounts";
@@ -72,5 +83,21 @@ export const readinessExceptions = pgTable(
     index("readiness_exceptions_of_facility").on(t.facilityId, t.providerId),
     index("readiness_exceptions_ending").on(t.untilOn).where(sql`ended_at is null`),
     check("readiness_exceptions_reason", sql`length(${t.reason}) between 1 and 500`),
+  ],
+);
+
+/** Whether a connected provider met what a facility asks for when it was last judged: a lapse is news for systems. */
+export const readinessStates = pgTable(
+  "readiness_states",
+  {
+    providerId: partOf("provider_id", () => providers.id),
+    facilityId: partOf("facility_id", () => facilities.id),
+    organizationId: foreignId("organization_id", () => organizations.id),
+    isReady: boolean("is_ready").notNull(),
+    since: instant("since").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.facilityId] }),
+    index("readiness_states_of_facility").on(t.facilityId),
   ],
 );

@@ -16,3 +16,6 @@ export const reporters = { rep: ["grant_clearance"] } as const satisfies Who;
 export const readinessReminders = {
   jobs: ["remind-of-required-credentials", "remind-of-waivers"],
 } as const satisfies Who;
+
+/** The job that notes who is ready, and whose readiness has lapsed. */
+export const readinessWatchers = { jobs: ["watch-readiness"] } as const satisfies Who;

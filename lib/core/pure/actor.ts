@@ -132,6 +132,7 @@ const jobNames = [
   "sweep-sending",
   "sweep-solving",
   "warn-of-shifts",
+  "watch-readiness",
   "watch-shifts",
 ] as const;
 export type JobName = (typeof jobNames)[number];

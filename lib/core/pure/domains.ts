@@ -24,6 +24,8 @@ export const domains = [
     holds: "the organization and its fee; team, invitations, billing; api-keys, by which its systems call",
   },
   { name: "organizations", holds: "the organization and its fee; team, invitations, billing; events, what happened, for other systems" },
+      "the organization and its fee; team, invitations, billing; events, what happened, for other systems",
+  },
   { name: "providers", holds: "who a provider is: name, access, visibility of fields" },
   {
     name: "onboarding",

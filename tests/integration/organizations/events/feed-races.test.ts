@@ -111,7 +111,7 @@ describe("the feed while transactions are open", () => {
     const objectId = crypto.randomUUID();
     const [mayWrite, mayEnd] = [latch(), latch()];
     const early = db().transaction(async (tx) => {
-      // It has its number before the other one begins.
+      // The transaction has its number before the other one begins.
       await tx.execute(sql`select pg_current_xact_id()`);
       mayWrite.open();
       await mayEnd.opened;
