@@ -94,6 +94,7 @@ const jobNames = [
   "directory",
   "discard-plans",
   "fetch-exclusion-list",
+  "forget-old-events",
   "forget-old-exclusions",
   "forget-old-rows",
   "forget-passport-views",
