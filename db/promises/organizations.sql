@@ -121,3 +121,45 @@ BEGIN
 END $$;
 CREATE TRIGGER users_events AFTER UPDATE OF is_active ON users
   FOR EACH ROW WHEN (NEW.is_active <> OLD.is_active AND NEW.user_type = 'healthcare_entity_rep') EXECUTE FUNCTION users_events();
+
+-- What happens is on its way to the endpoints that ask for it in the transaction in which it happens, so a stopped process
+-- loses none. An event of an object with an earlier one that is still to be sent is held; that one is locked meanwhile, so
+-- whoever ends it sees what it held. The sender is woken by the outbox [ACS-V-012 ACS-I-010].
+CREATE FUNCTION events_to_endpoints() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  WITH on_its_way AS (
+    INSERT INTO deliveries (id, event_id, webhook_id, organization_id, object_id, place, is_held)
+    SELECT uuid_v7(), e.id, w.id, e.organization_id, e.object_id, e.place,
+           earlier.id IS NOT NULL OR row_number() OVER (PARTITION BY w.id, e.object_id ORDER BY e.place) > 1
+      FROM happened e
+      JOIN webhooks w ON w.organization_id = e.organization_id AND e.kind = ANY (w.kinds)
+      LEFT JOIN LATERAL (SELECT d.id FROM deliveries d
+             WHERE d.webhook_id = w.id AND d.object_id = e.object_id AND d.state IN ('waiting', 'failed')
+             ORDER BY d.place LIMIT 1 FOR SHARE) AS earlier ON true
+    RETURNING organization_id)
+  INSERT INTO outbox (id, name, payload)
+  SELECT uuid_v7(), 'webhooks/due', jsonb_build_object('organizationId', organization_id)
+    FROM (SELECT DISTINCT organization_id FROM on_its_way) AS organizations;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER events_to_endpoints AFTER INSERT ON events REFERENCING NEW TABLE AS happened
+  FOR EACH STATEMENT EXECUTE FUNCTION events_to_endpoints();
+
+-- A delivery ends once: delivered or dropped. From there, and from between two tries, it goes back to the beginning when
+-- somebody sends it again; what it is about never changes [ACS-I-014].
+CREATE FUNCTION deliveries_move() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE starts boolean := NEW.state = 'waiting' AND OLD.state <> 'waiting';
+BEGIN
+  IF (NEW.event_id, NEW.webhook_id, NEW.organization_id, NEW.object_id, NEW.place)
+      IS DISTINCT FROM (OLD.event_id, OLD.webhook_id, OLD.organization_id, OLD.object_id, OLD.place)
+    OR (OLD.state IN ('delivered', 'dropped') AND NOT starts
+      AND (NEW.state, NEW.tries, NEW.status, NEW.answer, NEW.at)
+        IS DISTINCT FROM (OLD.state, OLD.tries, OLD.status, OLD.answer, OLD.at))
+    OR (NEW.tries <> OLD.tries + 1 AND NEW.tries <> OLD.tries AND NOT (starts AND NEW.tries = 0))
+    OR (NEW.state = 'failed' AND NEW.tries = 0)
+    OR (NEW.state = 'delivered' AND OLD.state <> 'delivered' AND NEW.tries <> OLD.tries + 1) THEN
+    RAISE EXCEPTION 'a delivery does not move so' USING ERRCODE = 'check_violation', CONSTRAINT = 'deliveries_move';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER deliveries_move BEFORE UPDATE ON deliveries FOR EACH ROW EXECUTE FUNCTION deliveries_move();

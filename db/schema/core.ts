@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   bigint,
+  boolean,
   index,
   integer,
   jsonb,
@@ -65,6 +66,26 @@ export const mailbox = pgTable(
     createdAt: createdAt(),
   },
   (t) => [uniqueIndex("mailbox_key").on(t.key), index("mailbox_to").on(t.to, t.createdAt)],
+);
+
+/** What the local driver of webhooks received instead of somebody else's server [ACS-S-007]. */
+export const receivedWebhooks = pgTable(
+  "received_webhooks",
+  {
+    id: id(),
+    /** The header webhook-id: a delivery that comes twice has one. */
+    messageId: text("message_id").notNull(),
+    type: text("type").notNull(),
+    headers: jsonb("headers").$type<Record<string, string>>().notNull(),
+    body: text("body").notNull(),
+    /** Signed by the secret of its endpoint. */
+    valid: boolean("valid").notNull(),
+    receivedAt: instant("received_at").notNull(),
+  },
+  (t) => [
+    index("received_webhooks_newest").on(t.receivedAt, t.id),
+    index("received_webhooks_message").on(t.messageId, t.receivedAt),
+  ],
 );
 
 /** Counters of SIL-168: one row per key and window. Unlogged: losing it in a crash only forgets counts. */

@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { and, not, type SQL, sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   bigint,
   check,
   customType,
@@ -19,7 +20,18 @@ import {
   urlLength,
   webhookStates,
 } from "../../../lib/organizations/webhooks/words";
-import { createdAt, flag, foreignId, id, instant, oneOf, subsetOf, timestamps, words } from "../../columns";
+import {
+  createdAt,
+  flag,
+  foreignId,
+  id,
+  instant,
+  oneOf,
+  partOf,
+  subsetOf,
+  timestamps,
+  words,
+} from "../../columns";
 import { organizations, reps } from "./organizations";
 
 /** The number of a transaction, which only rises: "1234". */
@@ -75,6 +87,8 @@ export const webhooks = pgTable(
     failingSince: instant("failing_since"),
     /** Why the last delivery failed, in words. */
     failingWhy: words("failing_why"),
+    /** When its managers were mailed that it fails; the next success is mailed, too [ACS-J-006]. */
+    warnedAt: instant("warned_at"),
     ...timestamps(),
   },
   (t) => [
@@ -114,19 +128,28 @@ export const events = pgTable(
   ],
 );
 
-/** An event on its way to one endpoint. */
+/** Not delivered, and not given up. */
+const isOpen = (state: AnyPgColumn) => sql`${state} in ('waiting', 'failed')`;
+
+/** An event on its way to one endpoint; a `ping` is of no event. */
 export const deliveries = pgTable(
   "deliveries",
   {
     id: id(),
     eventId: uuid("event_id").references(() => events.id, { onDelete: "cascade" }),
-    webhookId: foreignId("webhook_id", () => webhooks.id),
+    webhookId: partOf("webhook_id", () => webhooks.id),
     organizationId: foreignId("organization_id", () => organizations.id),
-    /** Events of one object are sent in their order. */
+    /** Events of one object are sent in their order, which is the place of the event. */
     objectId: uuid("object_id").notNull(),
+    place: bigint("place", { mode: "number" }).notNull(),
     state: text("state", { enum: deliveryStates }).notNull().default("waiting"),
+    /** Since it was sent again by hand, if it was. */
     tries: integer("tries").notNull().default(0),
     nextTryAt: instant("next_try_at").notNull().defaultNow(),
+    /** An earlier one of the object is still to be sent: this one has no time of its own. */
+    isHeld: flag("is_held"),
+    /** Until then a sender has it in hand; whoever stopped with it has lost it afterwards. */
+    sendingUntil: instant("sending_until"),
     status: integer("status"),
     tookMs: integer("took_ms"),
     answer: words("answer"),
@@ -135,10 +158,16 @@ export const deliveries = pgTable(
   },
   (t) => [
     uniqueIndex("deliveries_once").on(t.webhookId, t.eventId),
-    index("deliveries_due").on(t.nextTryAt, t.id).where(sql`${t.state} = 'waiting'`),
-    index("deliveries_of_object").on(t.webhookId, t.objectId, t.id).where(sql`${t.state} = 'waiting'`),
+    index("deliveries_of_event").on(t.eventId),
+    index("deliveries_due")
+      .on(t.webhookId, t.nextTryAt, t.place)
+      .where(and(isOpen(t.state), not(t.isHeld)) as SQL),
+    index("deliveries_of_object").on(t.webhookId, t.objectId, t.place).where(isOpen(t.state)),
+    index("deliveries_sending").on(t.organizationId).where(sql`${t.sendingUntil} is not null`),
     index("deliveries_of_webhook").on(t.webhookId, t.createdAt, t.id),
     index("deliveries_by_age").on(t.createdAt),
+    check("deliveries_ping", sql`${t.eventId} is not null or ${t.state} in ('delivered', 'dropped')`),
+    check("deliveries_tries", sql`${t.tries} between 0 and 10`),
     ...oneOf(t.state),
   ],
 );
