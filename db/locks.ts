@@ -11,6 +11,7 @@ import {
   clearances,
   connections,
   contacts,
+  deliveries,
   endorsements,
   exclusionLists,
   facilities,
@@ -34,6 +35,7 @@ import {
   statements,
   timesheets,
   users,
+  webhooks,
 } from "./schema";
 
 /*
@@ -305,3 +307,15 @@ export const claimPlans = (limit: number, ...scope: Scope) =>
 /** The oldest events that wait. */
 export const claimEvents = (limit: number, ...scope: Scope) =>
   take(outbox, "no key update", scope, { limit, skipLocked: true });
+
+/** An endpoint of an organization, after all that its people are locked by; its deliveries come behind it. */
+export const lockWebhook = one(webhooks);
+
+/**
+ * Deliveries of one endpoint that a sender takes in hand, as a part of its statement: what others have locked is left for
+ * the next time. `scope` names the endpoint.
+ */
+export const claimedDeliveries = (scope: SQL, limit: number) =>
+  sql`select ${deliveries.id}, ${deliveries.webhookId}, ${deliveries.organizationId}, ${deliveries.nextTryAt}, ${deliveries.place}
+    from ${deliveries} where ${scope} order by ${deliveries.nextTryAt}, ${deliveries.place} limit ${sql.raw(String(limit))}
+    for no key update skip locked`;

@@ -45,6 +45,23 @@ class LedHere extends Agent {
   }
 }
 
+/** What a server was sent. */
+export type Received = {
+  host: string;
+  path: string;
+  headers: Record<string, string>;
+  body: string;
+  at: number;
+};
+
+type Answer = {
+  status?: number;
+  headers?: Record<string, string>;
+  body?: string;
+  afterMs?: number;
+  silent?: boolean;
+};
+
 type Serve = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
@@ -88,6 +105,27 @@ export function farServer() {
     named: (name: string, ...answers: string[][]) => void names.set(name, answers),
     serving: (next: Serve) => {
       serve = next;
+    },
+    /** Keeps what is sent, and answers each message; 200 unless said. */
+    receiving(answer: (received: Received) => Answer = () => ({})) {
+      const received: Received[] = [];
+      serve = async (request, response) => {
+        const chunks: Buffer[] = [];
+        for await (const chunk of request) chunks.push(chunk as Buffer);
+        const headers = request.headers as Record<string, string>;
+        const message = {
+          host: headers.host ?? "",
+          path: request.url ?? "",
+          headers,
+          body: Buffer.concat(chunks).toString("utf8"),
+          at: Date.now(),
+        };
+        received.push(message);
+        const { status = 200, headers: more, body = "", afterMs = 0, silent } = answer(message);
+        if (afterMs > 0) await new Promise((resolve) => setTimeout(resolve, afterMs));
+        if (!silent) response.writeHead(status, more).end(body);
+      };
+      return received;
     },
   };
 }

@@ -120,6 +120,7 @@ const jobNames = [
   "seal-agreements",
   "send-digests",
   "send-plan",
+  "send-webhooks",
   "ring-devices",
   "settle-call-outs",
   "settle-clocks",

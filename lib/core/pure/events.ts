@@ -55,6 +55,15 @@ export type Events = {
   /** Another organization has proven a domain that was this one's. */
   "sign-on/domain-lost": { domainId: string };
   "api-key/made": { keyId: string };
+  /** Something waits to be sent to endpoints of an organization; written by the database. */
+  "webhooks/due": { organizationId: string };
+  /** Somebody made an endpoint. */
+  "webhooks/added": { webhookId: string; userId: string };
+  /** After a day of only failures, and when it works again. */
+  "webhooks/failing": { webhookId: string };
+  "webhooks/working": { webhookId: string };
+  /** By the product or by staff, who say why. */
+  "webhooks/switched-off": { webhookId: string; reason: string | null };
   "connection/requested": { connectionId: string };
   "connection/accepted": { connectionId: string };
   "connection/rejected": { connectionId: string };
@@ -220,6 +229,11 @@ const known: Record<EventName, true> = {
   "sign-on/domain-missing": true,
   "sign-on/domain-lost": true,
   "api-key/made": true,
+  "webhooks/due": true,
+  "webhooks/added": true,
+  "webhooks/failing": true,
+  "webhooks/working": true,
+  "webhooks/switched-off": true,
   "connection/requested": true,
   "connection/accepted": true,
   "connection/rejected": true,

@@ -44,6 +44,8 @@ export type Answer<Own = unknown> = {
   cookies: string[];
   headers?: Record<string, string>;
   own?: Own;
+  /** What `beforehand` has found. */
+  found?: unknown;
   /** The `Cookie` header that was sent. */
   cookieHeader?: string | null;
 };
@@ -112,6 +114,11 @@ export type DoorOptions<Path, Own extends OwnColumns> = {
    * learns nothing from the input's own errors: 404 comes before 400.
    */
   visible?: (actor: never, path: Path, context: Context) => Promise<unknown>;
+  /**
+   * What takes long because it asks others: done before the transaction that keeps the answer for an Idempotency-Key, so
+   * that it holds no connection of the pool.
+   */
+  beforehand?: (actor: never, input: never, context: Context) => Promise<unknown>;
 };
 
 /** Fields as the command takes them. `look` may refuse before them. @throws 400 by field */
@@ -255,6 +262,7 @@ export function callDoor<
       return json(call.status, answered, call.versioned ? { ETag: tagOf(answered) } : {});
     };
     if (isFile || !unsafe.has(call.method)) return run();
+    answer.found = await options.beforehand?.(admitted as never, input as never, context);
     return answeredOnce(call, sent.idempotencyKey, actor, raw, context, run);
   }
 }

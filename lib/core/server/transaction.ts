@@ -95,7 +95,8 @@ async function attemptOnce<Result>(actor: Actor, context: Context, work: (unit: 
     await sendTogether([...appended, ...announced, ...done]);
     return outcome;
   });
-  return { result, announced: isAwake || events.length > 0 };
+  // What was done may have made triggers write events, too.
+  return { result, announced: isAwake || events.length > 0 || audits.length > 0 };
 }
 
 /**

@@ -51,3 +51,14 @@ export const groupOfKind: Record<EventKind, GroupName> = {
   "person.joined": "manage_users",
   "person.left": "manage_users",
 };
+
+export type WebhookState = (typeof webhookStates)[number];
+export type DeliveryState = (typeof deliveryStates)[number];
+
+export const mostEndpoints = 10;
+export const tooManyEndpoints = "You have 10 endpoints. Remove one first.";
+export const lacksGroup = (kind: EventKind) => `You do not have the group for ${kind}.`;
+/** Whatever the reason is [ACS-V-044]. */
+export const cannotBeReached = "This address cannot be reached from here.";
+export const testsAreNotSentAgain = "Send a new test instead.";
+export const waitsForEarlier = "Waits for an earlier one";

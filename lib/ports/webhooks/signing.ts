@@ -1,4 +1,5 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { minuteMs } from "@/lib/core/pure/durations";
 
 const mark = "whsec_";
 
@@ -22,3 +23,22 @@ export const signedHeaders = (message: Message, secrets: readonly string[]) => (
   "webhook-timestamp": String(secondsOf(message.at)),
   "webhook-signature": secrets.map((secret) => signatureBy(secret, message)).join(" "),
 });
+
+const mostSkewMs = 5 * minuteMs;
+
+/** Whether what came is signed by one of the secrets, and was signed within five minutes. */
+export function isSigned(
+  headers: Record<string, string>,
+  body: string,
+  secrets: readonly string[],
+  now: Date,
+) {
+  const id = headers["webhook-id"] ?? "";
+  const at = new Date(Number(headers["webhook-timestamp"]) * 1000);
+  if (!(Math.abs(now.getTime() - at.getTime()) <= mostSkewMs)) return false;
+  const given = (headers["webhook-signature"] ?? "").split(" ").map((each) => Buffer.from(each));
+  return secrets.some((secret) => {
+    const right = Buffer.from(signatureBy(secret, { id, at, body }));
+    return given.some((each) => each.length === right.length && timingSafeEqual(each, right));
+  });
+}
