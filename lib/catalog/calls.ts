@@ -71,6 +71,7 @@ import * as events from "@/lib/organizations/events/calls";
 import * as invitations from "@/lib/organizations/invitations/calls";
 import * as signOn from "@/lib/organizations/sign-on/calls";
 import * as team from "@/lib/organizations/team/calls";
+import * as webhooks from "@/lib/organizations/webhooks/calls";
 import * as scheduleBoard from "@/lib/overview/board/calls";
 import * as notifications from "@/lib/overview/calls";
 import * as numbers from "@/lib/overview/numbers/calls";
@@ -84,6 +85,7 @@ import * as timesheets from "@/lib/pay/timesheets/calls";
 import * as platform from "@/lib/platform/calls";
 import * as codeDefinitions from "@/lib/platform/code-definitions/calls";
 import * as mailbox from "@/lib/platform/mailbox/calls";
+import * as receivedWebhooks from "@/lib/platform/received-webhooks/calls";
 import * as providers from "@/lib/providers/calls";
 import * as facilityRatings from "@/lib/reputation/facility-ratings/calls";
 import * as leaderRatings from "@/lib/reputation/leader-ratings/calls";
@@ -94,6 +96,7 @@ import * as campaigns from "@/lib/staff/campaigns/calls";
 import * as staffExclusions from "@/lib/staff/exclusions/calls";
 import * as staffOrganizations from "@/lib/staff/organizations/calls";
 import * as staffProviders from "@/lib/staff/providers/calls";
+import * as staffWebhooks from "@/lib/staff/webhooks/calls";
 
 /** A call with its schemas at hand. */
 export type DescribedCall = Call & Schemas;
@@ -170,6 +173,7 @@ const callsByNoun = {
   questionnaires,
   rateSettings,
   readiness,
+  receivedWebhooks,
   requirements,
   registrations,
   rescueRules,
@@ -186,12 +190,14 @@ const callsByNoun = {
   staffExclusions,
   staffOrganizations,
   staffProviders,
+  staffWebhooks,
   statements,
   team,
   timesheetHistory,
   timeOff,
   timesheets,
   uploads,
+  webhooks,
   wishes,
   workflows,
   workLimits,

@@ -10,6 +10,7 @@ import {
   outbox,
   rateLimits,
   recoveryCodes,
+  receivedWebhooks,
   reminders,
   sessions,
   signIns,
@@ -50,6 +51,7 @@ const forgotten = [
   { table: challenges, after: challenges.expiresAt, days: 0 },
   { table: knownDevices, after: knownDevices.expiresAt, days: 0 },
   { table: signIns, after: signIns.at, days: 90 },
+  { table: receivedWebhooks, after: receivedWebhooks.receivedAt, days: 30 },
 ];
 
 /** An account that was closed can be opened again for so long; its recovery codes are then good as before. */

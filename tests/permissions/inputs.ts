@@ -23,6 +23,7 @@ import { providerInputs } from "./inputs/providers";
 import { reputationInputs } from "./inputs/reputation";
 import { signOnInputs } from "./inputs/sign-on";
 import { staffInputs } from "./inputs/staff";
+import { webhookInputs } from "./inputs/webhooks";
 import type { ActorCode } from "./matrix";
 import type { World } from "./world";
 
@@ -76,6 +77,7 @@ export const inputs: Inputs = {
   ...reputationInputs,
   ...signOnInputs,
   ...staffInputs,
+  ...webhookInputs,
 };
 
 /** The provider whose own record a cell is about: the party, or the newcomer itself. */

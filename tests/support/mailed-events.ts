@@ -22,6 +22,7 @@ export const isMailed: Record<EventName, boolean> = {
   "account/email-asked": true,
   "account/email-changed": true,
   "account/sessions-ended": true,
+  "account/webhook-added": true,
   "calendar-feeds/ended": true,
   "team/invited": true,
   "security/saved": true,
@@ -32,7 +33,6 @@ export const isMailed: Record<EventName, boolean> = {
   "sign-on/domain-lost": true,
   "api-key/made": true,
   "webhooks/due": false,
-  "webhooks/added": true,
   "webhooks/failing": true,
   "webhooks/working": true,
   "webhooks/switched-off": true,
@@ -153,6 +153,9 @@ export const needEvents = eventsLike(/^need-template\/stopped$|^needed-shifts\/|
 
 /** What searches that people keep have found: mailed in a test of its own. */
 export const savedSearchEvents = eventsLike(/^saved-search\//);
+
+/** What becomes of endpoints: mailed in a test of its own. */
+export const webhookEvents = eventsLike(/^webhooks\/|^account\/webhook-/);
 
 /** What is done to an account: mailed in a test of its own. */
 export const accountNewsEvents = eventsLike(

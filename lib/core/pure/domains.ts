@@ -26,6 +26,8 @@ export const domains = [
   { name: "organizations", holds: "the organization and its fee; team, invitations, billing; events, what happened, for other systems" },
       "the organization and its fee; team, invitations, billing; events, what happened, for other systems",
   },
+  { name: "platform", holds: "health, sweeps; code-definitions, mailbox, received-webhooks" },
+  { name: "organizations", holds: "the organization and its fee; team, invitations, billing, webhooks" },
   { name: "providers", holds: "who a provider is: name, access, visibility of fields" },
   {
     name: "onboarding",
@@ -77,7 +79,7 @@ export const domains = [
   {
     name: "staff",
     holds:
-      "the operator's queues, decisions on users, permissions; organizations, providers, audit-log, campaigns, exclusions",
+      "the operator's queues, decisions on users, permissions; organizations, providers, audit-log, campaigns, exclusions, webhooks",
   },
 ] as const;
 

@@ -36,6 +36,8 @@ export type Events = {
   /** By a manager of the organization, or by staff. */
   "account/sessions-ended": { userId: string; by: "manager" | "staff" } & Circumstances;
   /** With another password, or with the account. */
+  /** Somebody made an endpoint of webhooks. */
+  "account/webhook-added": { userId: string; webhookId: string } & Circumstances;
   "calendar-feeds/ended": {
     userId: string;
     feedIds: string[];
@@ -57,8 +59,6 @@ export type Events = {
   "api-key/made": { keyId: string };
   /** Something waits to be sent to endpoints of an organization; written by the database. */
   "webhooks/due": { organizationId: string };
-  /** Somebody made an endpoint. */
-  "webhooks/added": { webhookId: string; userId: string };
   /** After a day of only failures, and when it works again. */
   "webhooks/failing": { webhookId: string };
   "webhooks/working": { webhookId: string };
@@ -220,6 +220,7 @@ const known: Record<EventName, true> = {
   "account/email-asked": true,
   "account/email-changed": true,
   "account/sessions-ended": true,
+  "account/webhook-added": true,
   "calendar-feeds/ended": true,
   "team/invited": true,
   "security/saved": true,
@@ -230,7 +231,6 @@ const known: Record<EventName, true> = {
   "sign-on/domain-lost": true,
   "api-key/made": true,
   "webhooks/due": true,
-  "webhooks/added": true,
   "webhooks/failing": true,
   "webhooks/working": true,
   "webhooks/switched-off": true,

@@ -14,6 +14,7 @@ export const staffPaths = {
   clearances: "/staff/clearances",
   exclusions: "/staff/exclusions",
   exclusion: (id: string) => `/staff/exclusions/${inPath(id)}`,
+  webhooks: "/staff/webhooks",
   audit: "/staff/audit",
   pay: "/staff/pay",
   timesheets: "/staff/timesheets",

@@ -3,7 +3,7 @@ import type { Who } from "@/lib/core/pure/who";
 /** People who manage the team look after its endpoints; a key never does [ACS-P-010]. */
 export const webhookManagers = { rep: ["manage_users"], person: true } as const satisfies Who;
 
-/** Whoever makes an endpoint or its next secret has shown who they are [ACS-V-004]. */
+/** People who make an endpoint or its next secret have shown who they are [ACS-V-004]. */
 export const webhookMakers = { rep: ["manage_users"], person: true, confirmed: true } as const satisfies Who;
 
 /** The sender, and its sweep. */

@@ -9,6 +9,7 @@ import { notFound } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
 import { ensureId } from "@/lib/core/pure/words";
 import { unseal } from "@/lib/core/server/crypto";
+import { plainHeaders } from "@/lib/ports/webhooks/webhooks";
 import { webhookManagers } from "./policy";
 import type { Delivery, ListDeliveriesInput, ListWebhooksInput } from "./schema";
 import { viewDelivery, viewWebhook } from "./views";
@@ -136,6 +137,7 @@ export async function listDeliveries(
     .from(deliveries)
     .leftJoin(events, eq(events.id, deliveries.eventId))
     .where(condition);
+  const headers = plainHeaders();
   return listPage({
     rows: deliveryRows()
       .where(condition)
@@ -143,7 +145,7 @@ export async function listDeliveries(
       .limit(input.limit)
       .offset(input.offset),
     count: countOf(matches.as("matches")),
-    view: viewDelivery,
+    view: (row) => viewDelivery(row, headers),
     position: input,
     path: `/api/organization/webhooks/${input.id}/deliveries/`,
   });
@@ -153,7 +155,7 @@ export async function listDeliveries(
 export async function getDelivery(actor: RepActor, id: string) {
   const [row] = await deliveryRows().where(and(eq(deliveries.id, ensureId(id)), inOwn(actor)));
   if (!row) throw notFound();
-  return viewDelivery(row);
+  return viewDelivery(row, plainHeaders());
 }
 
 /** For the door: throws what somebody without sight of the delivery gets. */

@@ -52,13 +52,15 @@ export const groupOfKind: Record<EventKind, GroupName> = {
   "person.left": "manage_users",
 };
 
-export type WebhookState = (typeof webhookStates)[number];
 export type DeliveryState = (typeof deliveryStates)[number];
 
 export const mostEndpoints = 10;
 export const tooManyEndpoints = "You have 10 endpoints. Remove one first.";
 export const lacksGroup = (kind: EventKind) => `You do not have the group for ${kind}.`;
-/** Whatever the reason is [ACS-V-044]. */
+/** The text for every reason [ACS-V-044]. */
 export const cannotBeReached = "This address cannot be reached from here.";
 export const testsAreNotSentAgain = "Send a new test instead.";
 export const waitsForEarlier = "Waits for an earlier one";
+
+/** What of an address is written down and shown: the rest may be a secret of the receiver. */
+export const hostOf = (url: string) => URL.parse(url)?.host ?? "";

@@ -53,7 +53,7 @@ function repeat(work: () => Promise<unknown>, everyMs: number, trouble: string) 
   return setInterval(attempt, everyMs).unref();
 }
 
-/** What is reported of the second runner: its pool and its jobs, and not once more that something was queued. */
+/** What is reported of the other runners: their pools and their jobs, and not once more that something was queued. */
 function passingOn(events: WorkerEvents): WorkerEvents {
   const own: WorkerEvents = new EventEmitter();
   for (const name of ["pool:create", "job:start", "job:success", "job:error", "job:complete"] as const)
@@ -75,7 +75,7 @@ export async function startEmbeddedWorker(jobs: readonly Job[], events: WorkerEv
   events.on("job:error", ({ job, error }) =>
     logError("job failed", error, { job: job.task_identifier, attempt: job.attempts }),
   );
-  const { own, others } = taskLists(jobs);
+  const { own, others, endpoints } = taskLists(jobs);
   const common = { connectionString, noHandleSignals: true, logger };
   const ofOthers = await run({
     ...common,
@@ -83,6 +83,14 @@ export async function startEmbeddedWorker(jobs: readonly Job[], events: WorkerEv
     taskList: others,
     concurrency: 3,
     maxPoolSize: 4,
+  });
+  // One of the two sends, the other has it look once more.
+  const ofEndpoints = await run({
+    ...common,
+    events: passingOn(events),
+    taskList: endpoints,
+    concurrency: 2,
+    maxPoolSize: 2,
   });
   const ofOwn = await run({
     ...common,
@@ -96,7 +104,7 @@ export async function startEmbeddedWorker(jobs: readonly Job[], events: WorkerEv
     repeat(unlockDeadPools, deadPoolSweepMs, "jobs of dead pools not unlocked"),
     repeat(() => rescheduleDueRetries(), retrySweepMs, "due retries not rescheduled"),
   ];
-  running = { runners: [ofOwn, ofOthers], poolLocks, sweeps };
+  running = { runners: [ofOwn, ofOthers, ofEndpoints], poolLocks, sweeps };
 }
 
 export async function stopEmbeddedWorker() {

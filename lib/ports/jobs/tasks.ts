@@ -58,13 +58,23 @@ const tasksOf = (jobs: readonly Job[]): TaskList =>
 /** Whether a job calls a service that may be slow: a provider of mails, a service of pushes. */
 const callsOthers = ({ name }: Job) => name.startsWith("mail-") || name.startsWith("ring-");
 
-/** What is done here, and what waits for others, which workers of their own do: a slow provider holds up no search. */
-export function taskLists(jobs: readonly Job[]): { own: TaskList; others: TaskList } {
+/** Whether a job sends to endpoints of organizations: it lasts as long as they do. */
+const callsEndpoints = ({ name }: Job) => name.startsWith("send-webhooks");
+
+/**
+ * What is done here, and what waits for others, which workers of their own do: a slow provider holds up no search, and a
+ * slow endpoint no mail.
+ */
+export function taskLists(jobs: readonly Job[]): { own: TaskList; others: TaskList; endpoints: TaskList } {
   const queue = redacting((payload, helpers) => queueJobs(jobs, payload as DeliveredEvent, helpers));
   const events = [anyEventTask, ...eventNames.map(eventTask)].map((task) => [task, queue]);
   return {
-    own: { ...Object.fromEntries(events), ...tasksOf(jobs.filter((job) => !callsOthers(job))) },
+    own: {
+      ...Object.fromEntries(events),
+      ...tasksOf(jobs.filter((job) => !callsOthers(job) && !callsEndpoints(job))),
+    },
     others: tasksOf(jobs.filter(callsOthers)),
+    endpoints: tasksOf(jobs.filter(callsEndpoints)),
   };
 }
 

@@ -14,7 +14,7 @@ export function isOwnSink(address: string): boolean {
 }
 
 /** The status that the sink was asked to answer, by its address [ACS-S-007]. */
-export function askedStatus(address: string): number {
+function askedStatus(address: string): number {
   const asked = Number(URL.parse(address)?.searchParams.get("status") || 200);
   return Number.isInteger(asked) && asked >= 200 && asked <= 599 ? asked : 200;
 }
@@ -29,7 +29,7 @@ const typeOf = (body: string): string => {
 };
 
 /** Keeps a message as its receiver would see it. */
-export async function keepReceived(
+async function keepReceived(
   { headers, body, secrets }: Pick<SignedMessage, "headers" | "body" | "secrets">,
   now: Date,
 ) {

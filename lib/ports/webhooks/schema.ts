@@ -23,7 +23,7 @@ export type WebhookAnswer = {
 /** What a driver sends: the message with its headers. */
 export type SignedMessage = WebhookMessage & { headers: Record<string, string> };
 
-/** What nobody is told more of [ACS-V-044]. */
+/** The reason is never said [ACS-V-044]. */
 export const notReached = "cannot be reached from here";
 
 export const answerLength = 1000;

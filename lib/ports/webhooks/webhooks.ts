@@ -3,8 +3,10 @@ import { env } from "@/lib/core/server/env";
 import { traced } from "@/lib/ports/telemetry/telemetry";
 import { sendByHttps } from "./https";
 import { isOwnSink, sendToSink } from "./local";
-import type { WebhookAnswer, WebhookMessage } from "./schema";
-import { signedHeaders } from "./signing";
+import { notReached, type WebhookAnswer, type WebhookMessage } from "./schema";
+import { newWebhookSecret, signedHeaders } from "./signing";
+
+export { newWebhookSecret };
 
 /** A try ends after so long [ACS-V-012]. */
 export const endsAfterMs = 10 * secondMs;
@@ -23,7 +25,7 @@ export async function sendWebhook(
   message: WebhookMessage,
   now: Date,
   withinMs: number = endsAfterMs,
-): Promise<WebhookAnswer & { tookMs: number }> {
+): Promise<WebhookAnswer & { tookMs: number | null }> {
   const { id, body, secrets } = message;
   const headers = Object.assign(plainHeaders(), signedHeaders({ id, at: now, body }, secrets));
   const signed = Object.assign({ headers }, message);
@@ -34,5 +36,7 @@ export async function sendWebhook(
     () => (isHere ? sendToSink(signed, now) : sendByHttps(signed, withinMs)),
     { kind: "mail" },
   );
-  return Object.assign({ tookMs: Math.round(performance.now() - began) }, answer);
+  // How long it took would say why nothing was reached.
+  const tookMs = answer.why === notReached ? null : Math.round(performance.now() - began);
+  return Object.assign({ tookMs }, answer);
 }

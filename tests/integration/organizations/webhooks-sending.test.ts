@@ -6,9 +6,9 @@ import { newId } from "@/db/columns";
 import { connections, deliveries, events, outbox, webhooks } from "@/db/schema";
 import { contextAt } from "@/lib/core/pure/context";
 import { seal } from "@/lib/core/server/crypto";
+import { claimDue } from "@/lib/organizations/webhooks/commands/claim";
 import { releaseNext } from "@/lib/organizations/webhooks/commands/order";
-import { claimDue } from "@/lib/organizations/webhooks/commands/sending/claim";
-import { sendDue } from "@/lib/organizations/webhooks/commands/sending/send";
+import { sendDue } from "@/lib/organizations/webhooks/commands/send";
 import { newWebhookSecret } from "@/lib/ports/webhooks/signing";
 import { aConnection, anOrganization } from "../../support/builders";
 import { farServer } from "../../support/far-server";
@@ -44,10 +44,10 @@ describe("an event", () => {
       throw new Error("undone");
     }).catch(() => {});
     expect(await deliveriesOf(mine.id)).toEqual([]);
-    const told = await happen({ organizationId }, { organizationId });
+    const happened = await happen({ organizationId }, { organizationId });
     for (const endpoint of [mine, off])
       expect((await deliveriesOf(endpoint.id)).map(({ eventId }) => eventId)).toEqual(
-        told.map(({ id }) => id),
+        happened.map(({ id }) => id),
       );
     for (const endpoint of [others, elsewhere]) expect(await deliveriesOf(endpoint.id)).toEqual([]);
     const woken = await db().select().from(outbox).where(eq(outbox.name, "webhooks/due"));
@@ -240,14 +240,14 @@ describe("deliveries of one object", () => {
     const endpoint = await anEndpoint();
     const { organizationId } = endpoint;
     const objectId = newId();
-    const told = await happen(
+    const happened = await happen(
       ...["sent", "accepted", "confirmed"].map((status) => ({ organizationId, objectId, status })),
     );
     const [other] = await happen({ organizationId });
     const now = soon();
     await send(now);
     expect(received.map(({ headers }) => headers["webhook-id"]).sort()).toEqual(
-      [told[0]!.id, other!.id].sort(),
+      [happened[0]!.id, other!.id].sort(),
     );
     await happen({ organizationId, objectId, status: "canceled" });
     expect(await send(later(now, 1000))).toBe(0);
@@ -370,11 +370,11 @@ describe("a sender", () => {
     await openTransaction(async () => {
       await db().execute(sql`set local statement_timeout = 0`);
       await db().execute(sql`
-      with told as (insert into ${events} (id, organization_id, kind, object_kind, object_id)
+      with happened as (insert into ${events} (id, organization_id, kind, object_kind, object_id)
         select gen_random_uuid(), ${dead.organizationId}::uuid, 'assignment.changed', 'booking_request', gen_random_uuid()
           from generate_series(1, 100000) returning id, object_id, place)
       insert into ${deliveries} (id, event_id, webhook_id, organization_id, object_id, place)
-        select gen_random_uuid(), id, ${dead.id}::uuid, ${dead.organizationId}::uuid, object_id, place from told`);
+        select gen_random_uuid(), id, ${dead.id}::uuid, ${dead.organizationId}::uuid, object_id, place from happened`);
     });
     await db().execute(sql`alter table ${events} enable trigger events_to_endpoints`);
     await happen({ organizationId: quick.organizationId });
@@ -400,7 +400,7 @@ describe("the database", () => {
     far.receiving();
     const endpoint = await anEndpoint();
     await happen({ organizationId: endpoint.organizationId });
-    const [{ id }] = (await deliveriesOf(endpoint.id)) as [{ id: string }];
+    const id = (await deliveriesOf(endpoint.id))[0]!.id;
     const refused = /deliveries_move|does not move so|Failed query/;
     await expect(move(id, { state: "delivered" })).rejects.toThrow(refused);
     await expect(move(id, { state: "failed" })).rejects.toThrow(refused);

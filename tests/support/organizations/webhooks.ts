@@ -27,11 +27,11 @@ export async function anEndpoint(values: Partial<typeof webhooks.$inferInsert> =
   return { ...row!, secret };
 }
 
-type Told = Partial<typeof events.$inferInsert> & { organizationId: string };
+type Happened = Partial<typeof events.$inferInsert> & { organizationId: string };
 
 /** Events as the triggers of the tables write them, in one statement. */
-export async function happen(...told: Told[]) {
-  const rows = told.map((values) => ({
+export async function happen(...happened: Happened[]) {
+  const rows = happened.map((values) => ({
     kind: "assignment.changed" as EventKind,
     objectKind: "booking_request",
     objectId: newId(),

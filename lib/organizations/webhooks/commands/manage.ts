@@ -11,7 +11,7 @@ import { ensureId } from "@/lib/core/pure/words";
 import { seal } from "@/lib/core/server/crypto";
 import { limitRate } from "@/lib/core/server/rate-limit";
 import { transaction } from "@/lib/core/server/transaction";
-import { newWebhookSecret } from "@/lib/ports/webhooks/signing";
+import { newWebhookSecret } from "@/lib/ports/webhooks/webhooks";
 import { webhookMakers, webhookManagers } from "../policy";
 import { getWebhook, ofOwn, readSecrets } from "../queries";
 import { viewTest } from "../views";

@@ -2,14 +2,14 @@ import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import { deliveries, deliveryTries } from "@/db/schema";
 import { secondMs } from "@/lib/core/pure/durations";
-import type { WebhookAnswer } from "@/lib/ports/webhooks/schema";
+import { notReached, type WebhookAnswer } from "@/lib/ports/webhooks/schema";
 import { endsAfterMs, sendWebhook } from "@/lib/ports/webhooks/webhooks";
 import { pingBody } from "../rules/body";
 
 /** Who saves an address waits for its answer so long; nobody learns sooner, or later, that there is none [ACS-V-044]. */
 export const savingMs = 2 * secondMs;
 
-export type Ping = WebhookAnswer & { id: string; at: Date; tookMs: number };
+export type Ping = WebhookAnswer & { id: string; at: Date; tookMs: number | null };
 
 /** Settles so long after its beginning at the earliest, unless the other side has answered. */
 export async function notBefore<Result>(
@@ -41,7 +41,8 @@ export async function ping(
     () => sendWebhook(message, now, withinMs),
     ({ status }) => status !== null,
   );
-  return Object.assign({ id, at: now }, answer);
+  const unsaid = answer.status === null && { why: notReached, tookMs: null };
+  return Object.assign({ id, at: now }, answer, unsaid);
 }
 
 /** Keeps a ping in the log of its endpoint: it was tried once, and is never sent again. */

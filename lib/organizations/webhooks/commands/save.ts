@@ -10,7 +10,7 @@ import { seal } from "@/lib/core/server/crypto";
 import { endpointOf } from "@/lib/core/server/public-address";
 import { allowedHere } from "@/lib/core/server/reach";
 import { transaction, type Unit } from "@/lib/core/server/transaction";
-import { newWebhookSecret } from "@/lib/ports/webhooks/signing";
+import { newWebhookSecret } from "@/lib/ports/webhooks/webhooks";
 import { webhookMakers } from "../policy";
 import { getWebhook, ofOwn, readSecrets } from "../queries";
 import type { ChangeWebhookInput, MakeWebhookInput } from "../schema";
@@ -19,6 +19,7 @@ import {
   cannotBeReached,
   type EventKind,
   groupOfKind,
+  hostOf,
   lacksGroup,
   mostEndpoints,
   tooManyEndpoints,
@@ -26,7 +27,7 @@ import {
 import { sendAllNow } from "./order";
 import { keepPing, notBefore, type Ping, ping, savingMs } from "./ping";
 
-/** An endpoint is told of what its maker may read [ACS-V-045]. @throws 400 at kinds */
+/** An endpoint gets what its maker may read [ACS-V-045]. @throws 400 at kinds */
 function ensureKinds({ groups }: RepActor, kinds: readonly EventKind[] = []) {
   const lacking = kinds.filter((kind) => !groups.includes(groupOfKind[kind]));
   if (lacking.length > 0) throw invalid({ kinds: lacking.map(lacksGroup) });
@@ -42,9 +43,6 @@ async function ensureAddress(url: string) {
   if (!found) throw invalid({ url: cannotBeReached });
 }
 
-/** Only the host of an address is written down: the rest may be a secret of the receiver. */
-const hostOf = (url: string) => URL.parse(url)?.host ?? "";
-
 function auditSaved({ audit }: Unit, id: string, url: string, more: object) {
   const details = Object.assign({ host: hostOf(url) }, more);
   audit({ action: "webhook/saved", objectType: "webhook", objectId: id, details });
@@ -52,7 +50,7 @@ function auditSaved({ audit }: Unit, id: string, url: string, more: object) {
 
 type Tried = { secret: string; tested: Ping };
 
-/** What is found out of an address before it is saved: it is tested by a ping, and told, not refused [ACS-C-037]. */
+/** What is found out of an address before it is saved: a ping tests it, and what comes of that is shown, not refused [ACS-C-037]. */
 export async function tryAddress(
   visitor: Actor,
   { url, kinds }: MakeWebhookInput,
@@ -89,7 +87,7 @@ export async function makeWebhook(
     if (!made) throw notFound();
     await keepPing(made, tested);
     auditSaved(unit, made.id, url, { kinds });
-    unit.emit("webhooks/added", { webhookId: made.id, userId });
+    unit.emit("account/webhook-added", { userId, webhookId: made.id });
     const view = await getWebhook(actor, made.id, context.now);
     return Object.assign(view, { test: viewTest(tested), secret });
   });
@@ -109,7 +107,7 @@ function changesOf(
 
 /**
  * Changes an endpoint of the own organization: what is left out stays. A new address is tested by a ping before it is
- * saved, and told [ACS-C-037].
+ * saved, and the answer shown [ACS-C-037].
  * @throws 404; 400 for kinds beyond the groups of who saves them, and for an address that may not be reached
  */
 export async function changeWebhook(

@@ -8,7 +8,7 @@ import { transaction } from "@/lib/core/server/transaction";
 import { webhookSenders } from "../policy";
 import { offBefore, warnedBefore } from "../rules/failing";
 import { switchOff } from "./off";
-import { sendWebhooks } from "./sending/send";
+import { sendWebhooks } from "./send";
 
 /** Mails the managers of an endpoint that has only failed for a day, once; switches it off after five [ACS-J-006]. */
 async function judgeFailing(actor: Actor, context: Context) {

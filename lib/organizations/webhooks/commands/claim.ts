@@ -4,8 +4,8 @@ import { fields } from "@/db/fields";
 import { claimedDeliveries } from "@/db/locks";
 import { momentOf } from "@/db/moments";
 import { connections, deliveries, events, webhooks } from "@/db/schema";
-import { isOpen } from "../../queries";
-import { inHandMs, mostAtOnce, mostClaimed } from "../../rules/sending";
+import { isOpen } from "../queries";
+import { inHandMs, mostAtOnce, mostClaimed } from "../rules/sending";
 
 /** No earlier one of its object is before it: written out, so that an index serves it. */
 const isSendable = sql`${isOpen} and not ${deliveries.isHeld}`;

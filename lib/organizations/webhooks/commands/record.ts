@@ -6,14 +6,14 @@ import type { Actor } from "@/lib/core/pure/actor";
 import type { Context } from "@/lib/core/pure/context";
 import { transaction, type Unit } from "@/lib/core/server/transaction";
 import type { WebhookAnswer } from "@/lib/ports/webhooks/schema";
-import { isGone } from "../../rules/failing";
-import { nextTryAt } from "../../rules/retries";
-import type { DeliveryState } from "../../words";
-import { switchOff } from "../off";
-import { releaseNext } from "../order";
+import { isGone } from "../rules/failing";
+import { nextTryAt } from "../rules/retries";
+import type { DeliveryState } from "../words";
 import type { Claimed } from "./claim";
+import { switchOff } from "./off";
+import { releaseNext } from "./order";
 
-export type Outcome = WebhookAnswer & { tookMs: number; at: Date };
+export type Outcome = WebhookAnswer & { tookMs: number | null; at: Date };
 
 /** An endpoint that took something works, whatever it did before. */
 async function noteWorking({ emit }: Unit, webhookId: string, now: Date) {

@@ -4,10 +4,10 @@ import { admit } from "@/lib/core/pure/who";
 import { logError } from "@/lib/core/server/log";
 import { turnsOf } from "@/lib/core/server/turns";
 import { sendWebhook } from "@/lib/ports/webhooks/webhooks";
-import { webhookSenders } from "../../policy";
-import { secretsOf } from "../../queries";
-import { bodyOf } from "../../rules/body";
-import { lookEveryMs, mostAtOnce, mostRunMs, waitedForMs } from "../../rules/sending";
+import { webhookSenders } from "../policy";
+import { secretsOf } from "../queries";
+import { bodyOf } from "../rules/body";
+import { lookEveryMs, mostAtOnce, mostRunMs, waitedForMs } from "../rules/sending";
 import { type Claimed, claimDue } from "./claim";
 import { dropUnseen, recordTry } from "./record";
 
