@@ -26,6 +26,10 @@ async function readBytes(request: Request): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
+/** A body as it came, as text. @throws 413 */
+export const readText = async (request: Request): Promise<string> =>
+  (await readBytes(request)).toString("utf8");
+
 /** The body of a JSON call: an object, or a list under `items` for the bulk calls; nothing when empty. */
 export async function readBody(request: Request): Promise<Record<string, unknown>> {
   return parseJson(await readBytes(request), request);

@@ -40,10 +40,18 @@ async function keepReceived(
   return valid;
 }
 
+/** What came to the sink from outside: kept, and answered as its address asks. @returns the status */
+export async function receiveAtSink(
+  message: Pick<SignedMessage, "url" | "headers" | "body" | "secrets">,
+  now: Date,
+): Promise<number> {
+  await keepReceived(message, now);
+  return askedStatus(message.url);
+}
+
 /** Keeps a message on this machine, as the mailbox keeps mails, and answers as its address asks. */
 export async function sendToSink(message: SignedMessage, now: Date): Promise<WebhookAnswer> {
-  await keepReceived(message, now);
-  const status = askedStatus(message.url);
+  const status = await receiveAtSink(message, now);
   const isTaken = status <= 299;
   return { status, why: isTaken ? "" : `answered ${status}`, answer: "received", retryAfter: null };
 }

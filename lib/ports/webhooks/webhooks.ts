@@ -2,11 +2,11 @@ import { secondMs } from "@/lib/core/pure/durations";
 import { env } from "@/lib/core/server/env";
 import { traced } from "@/lib/ports/telemetry/telemetry";
 import { sendByHttps } from "./https";
-import { isOwnSink, sendToSink } from "./local";
+import { isOwnSink, receiveAtSink, sendToSink } from "./local";
 import { notReached, type WebhookAnswer, type WebhookMessage } from "./schema";
 import { newWebhookSecret, signedHeaders } from "./signing";
 
-export { newWebhookSecret };
+export { isOwnSink, newWebhookSecret, receiveAtSink };
 
 /** A try ends after so long [ACS-V-012]. */
 export const endsAfterMs = 10 * secondMs;
