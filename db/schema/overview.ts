@@ -3,7 +3,6 @@ import { bigint, check, index, pgTable, primaryKey, text, uuid } from "drizzle-o
 import { ownDataStates } from "../../lib/overview/own-data/words";
 import { cents, foreignId, id, instant, oneOf, partOf, timestamps } from "../columns";
 import { users } from "./accounts/accounts";
-import { files } from "./files";
 import { organizations } from "./organizations/organizations";
 
 /** What an hour of a specialty costs an organization with its own staff: compared with, and shown to nobody outside. */
@@ -28,7 +27,8 @@ export const ownData = pgTable(
     id: id(),
     userId: partOf("user_id", () => users.id),
     state: text("state", { enum: ownDataStates }).notNull().default("making"),
-    fileId: uuid("file_id").references(() => files.id),
+    /** Names the archive in storage, which may be larger than any file of `files`; each try has its own. */
+    fileId: uuid("file_id"),
     sizeBytes: bigint("size_bytes", { mode: "number" }),
     askedAt: instant("asked_at").notNull(),
     readyAt: instant("ready_at"),

@@ -39,6 +39,10 @@ export const erasures = pgTable(
     dueAt: instant("due_at").notNull(),
     heldBy: uuid("held_by").references(() => users.id),
     heldReason: words("held_reason"),
+    /** When the person was notified of what keeps the account from being erased. */
+    notifiedAt: instant("notified_at"),
+    /** Since then nobody reopens or holds it: its first step is done. */
+    beganAt: instant("began_at"),
     /** What the last night could not erase, and why. */
     failure: words("failure"),
     erasedAt: instant("erased_at"),
