@@ -13,6 +13,7 @@ import { overviewJobs } from "@/inngest/jobs/overview";
 import { payJobs } from "@/inngest/jobs/pay";
 import { platformJobs } from "@/inngest/jobs/platform";
 import { reputationJobs } from "@/inngest/jobs/reputation";
+import { staffJobs } from "@/inngest/jobs/staff";
 import type { Job } from "@/lib/ports/jobs/job";
 
 /** Every job of the product, each written once as data (SIL-165). */
@@ -33,4 +34,5 @@ export const jobs: readonly Job[] = [
   ...payJobs,
   ...platformJobs,
   ...reputationJobs,
+  ...staffJobs,
 ];

@@ -93,6 +93,7 @@ import * as peerRatings from "@/lib/reputation/peer-ratings/calls";
 import * as auditLog from "@/lib/staff/audit-log/calls";
 import * as staff from "@/lib/staff/calls";
 import * as campaigns from "@/lib/staff/campaigns/calls";
+import * as erasures from "@/lib/staff/erasures/calls";
 import * as staffExclusions from "@/lib/staff/exclusions/calls";
 import * as staffOrganizations from "@/lib/staff/organizations/calls";
 import * as staffProviders from "@/lib/staff/providers/calls";
@@ -127,6 +128,7 @@ const callsByNoun = {
   educationRecords,
   endorsements,
   events,
+  erasures,
   exclusions,
   facilities,
   facilityContacts,

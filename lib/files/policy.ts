@@ -9,8 +9,8 @@ export const everyone = { everyone: true } as const satisfies Who;
 /** Everything else: read by these, as far as the record's own domain lets them. */
 export const fileReaders = { provider: "any", rep: "complete", staff: "reads" } as const satisfies Who;
 
-/** The job that deletes abandoned and removed files. */
-export const fileSweepers = { jobs: ["sweep-files"] } as const satisfies Who;
+/** The jobs that delete abandoned and removed files, and those of erased accounts. */
+export const fileSweepers = { jobs: ["sweep-files", "erase-accounts"] } as const satisfies Who;
 
 /** Whether a download is audited: a rep's of a provider's papers and of what proves them, and every one by staff. */
 export const readIsRecorded = (actor: Actor, heldBy: Holder) =>

@@ -43,6 +43,7 @@ const ENDINGS = [
   "lib/assignments/commands/endings.ts",
   "lib/coverage/searches/commands/take-back.ts",
   "lib/credentials/passports/commands/end.ts",
+  "lib/staff/erasures/commands/begin.ts",
   "lib/pay/timesheets/commands/endings.ts",
 ];
 /** Lists of screens, as `lib/catalog` lists them for searches that are kept: the server reads them by their parsers. */

@@ -14,6 +14,7 @@ import { actorOfSession } from "@/lib/core/server/auth";
 import { transaction, type Unit } from "@/lib/core/server/transaction";
 import { ensureManagerRemains } from "./manager-remains";
 import { endEverySession } from "./sessions";
+import { ensureStaffRemain } from "./staff-remains";
 
 /** Changes what was sent of one's own name, phone number and consent to texts (SIL-25); answers the current user. */
 export async function changeOwnDetails(
@@ -52,12 +53,13 @@ async function hasColleagues(actor: RepActor) {
   return (row?.others ?? 0) > 0;
 }
 
-/** What ends with an account in the domains above: `lib/catalog/account-ends.ts`. */
+/** What ends, and what begins, with the end of an account in the domains above: `lib/catalog/account-ends.ts`. */
 export type AccountEnds = (actor: SignedIn, unit: Unit, now: Date) => Promise<void>;
 
 /**
  * Deactivates one's own account, softly, and ends its sessions on every device (SIL-25).
- * @throws 400 for a rep whose colleagues would be left without anybody who manages users
+ * @throws 400 for a rep whose colleagues would be left without anybody who manages users, and for the last of staff who
+ * has the second factor that staff must have [ACS-P-023]
  */
 export async function closeOwnAccount(
   visitor: Actor,
@@ -68,6 +70,8 @@ export async function closeOwnAccount(
   await transaction(actor, context, async (unit) => {
     if (actor.kind === "rep" && actor.groups.includes("manage_users") && (await hasColleagues(actor)))
       await ensureManagerRemains(actor.organizationId, actor.userId);
+    if (actor.kind === "staff") await ensureStaffRemain(actor.userId);
+    await lockUser(eq(users.id, actor.userId));
     await db()
       .update(users)
       .set({ isActive: false, updatedAt: context.now })

@@ -74,12 +74,13 @@ export const domains = [
   {
     name: "overview",
     holds:
-      "reads across all below: the counts of the navigation, the homes; board, a facility's schedule; numbers, figures with their rows; search, everywhere at once",
+      "reads across all below: the counts of the navigation, the homes; board, a facility's schedule; numbers, figures with their rows; search, everywhere at once; own-data, what a person takes along",
   },
   {
     name: "staff",
     holds:
       "the operator's queues, decisions on users, permissions; organizations, providers, audit-log, campaigns, exclusions, webhooks",
+      "the operator's queues, decisions on users, permissions; organizations, providers, audit-log, campaigns, exclusions; erasures, what becomes of closed accounts",
   },
 ] as const;
 

@@ -35,6 +35,14 @@ export type Events = {
   "account/email-changed": { userId: string; tokenId: string } & Circumstances;
   /** By a manager of the organization, or by staff. */
   "account/sessions-ended": { userId: string; by: "manager" | "staff" } & Circumstances;
+  "account/sessions-ended": { userId: string };
+  /** The link that reopens the account is to be sent. */
+  "account/closed": { userId: string; tokenId: string };
+  /** A closed account is not erased yet, for something of this kind still lasts. */
+  "account/erasure-waits": { userId: string; kind: string };
+  /** An archive of one's own data is to be made. */
+  "account/own-data-asked": { ownDataId: string };
+  "account/own-data-ready": { userId: string; ownDataId: string };
   /** With another password, or with the account. */
   /** Somebody made an endpoint of webhooks. */
   "account/webhook-added": { userId: string; webhookId: string } & Circumstances;
@@ -221,6 +229,10 @@ const known: Record<EventName, true> = {
   "account/email-changed": true,
   "account/sessions-ended": true,
   "account/webhook-added": true,
+  "account/closed": true,
+  "account/erasure-waits": true,
+  "account/own-data-asked": true,
+  "account/own-data-ready": true,
   "calendar-feeds/ended": true,
   "team/invited": true,
   "security/saved": true,

@@ -20,6 +20,7 @@ import * as exclusions from "@/lib/credentials/exclusions/mails";
 import * as credentials from "@/lib/credentials/mails";
 import * as passports from "@/lib/credentials/passports/mails";
 import * as invitations from "@/lib/organizations/invitations/mails";
+import * as ownData from "@/lib/overview/own-data/mails";
 import * as invoices from "@/lib/pay/invoices/mails";
 import * as statements from "@/lib/pay/statements/mails";
 import * as timesheetAsks from "@/lib/pay/timesheets/mails/asks";
@@ -28,6 +29,7 @@ import * as timesheetDecisions from "@/lib/pay/timesheets/mails/decisions";
 import * as timesheetDigest from "@/lib/pay/timesheets/mails/digest";
 import { sendMail } from "@/lib/ports/mail/mail";
 import * as ratings from "@/lib/reputation/leader-ratings/mails";
+import * as erasures from "@/lib/staff/erasures/mails";
 
 const templates = {
   ...accounts,
@@ -54,6 +56,8 @@ const templates = {
   ...timesheetDigest,
   ...invoices,
   ...statements,
+  ...ownData,
+  ...erasures,
 };
 
 /** Letters are components; the functions that send them begin in lower case. */
@@ -98,6 +102,19 @@ const samples: { [Of in Name]: [full: Props<Of>, bare: Props<Of>] } = {
     { firstName: "", link, organizationName: "" },
   ],
   AccountRejected: [{ firstName }, { firstName: "" }],
+  AccountClosed: [
+    { firstName, when: "Dec 4, 2026, 19:05 (Eastern Time)", dueOn: "January 3, 2027", link },
+    { firstName: "", when: "Dec 4, 2026, 19:05 (Eastern Time)", dueOn: "January 3, 2027", link },
+  ],
+  ErasureWaits: [
+    { firstName, why: "A payment is still open." },
+    { firstName: "", why: "A payment is still open." },
+  ],
+  AccountErased: [{}],
+  DataReady: [
+    { firstName, until: "Dec 7, 2026, 19:05 (Eastern Time)", link },
+    { firstName: "", until: "Dec 7, 2026, 19:05 (Eastern Time)", link },
+  ],
   CredentialReturned: [
     { firstName, title: "ACLS", note: "Send page two.", link },
     { firstName: "", title: "ACLS", note: "?", link },

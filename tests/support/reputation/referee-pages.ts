@@ -11,6 +11,7 @@ const modules = import.meta.glob<RouteModule>([
   "../../../app/endorsement/**/route.tsx",
   "../../../app/answer/**/route.tsx",
   "../../../app/unsubscribe/**/route.tsx",
+  "../../../app/account/**/route.tsx",
   "../../../app/passport/**/route.{ts,tsx}",
   "../../../app/verify/**/route.tsx",
   "../../../app/app/*/schedule/print/route.tsx",
