@@ -27,7 +27,7 @@ export const ownData = pgTable(
     id: id(),
     userId: partOf("user_id", () => users.id),
     state: text("state", { enum: ownDataStates }).notNull().default("making"),
-    /** Names the archive in storage, which may be larger than any file of `files`; each try has its own. */
+    /** Names the archive in storage, once it is made: it may be larger than any file of `files`. */
     fileId: uuid("file_id"),
     sizeBytes: bigint("size_bytes", { mode: "number" }),
     askedAt: instant("asked_at").notNull(),

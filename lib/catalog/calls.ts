@@ -75,6 +75,7 @@ import * as webhooks from "@/lib/organizations/webhooks/calls";
 import * as scheduleBoard from "@/lib/overview/board/calls";
 import * as notifications from "@/lib/overview/calls";
 import * as numbers from "@/lib/overview/numbers/calls";
+import * as ownData from "@/lib/overview/own-data/calls";
 import * as search from "@/lib/overview/search/calls";
 import * as books from "@/lib/pay/books/calls";
 import * as timesheetHistory from "@/lib/pay/history/calls";
@@ -156,6 +157,7 @@ const callsByNoun = {
   directory,
   otherRecords,
   factors,
+  ownData,
   passwords,
   consents,
   emails,

@@ -17,6 +17,7 @@ import { organizationInputs } from "./inputs/organizations";
 import { directoryInputs } from "./inputs/organizations/directory";
 import { overviewInputs } from "./inputs/overview";
 import { passwordInputs } from "./inputs/passwords";
+import { ownDataInputs } from "./inputs/own-data";
 import { payInputs } from "./inputs/pay";
 import { platformInputs } from "./inputs/platform";
 import { providerInputs } from "./inputs/providers";
@@ -71,6 +72,7 @@ export const inputs: Inputs = {
   ...organizationInputs,
   ...overviewInputs,
   ...passwordInputs,
+  ...ownDataInputs,
   ...payInputs,
   ...platformInputs,
   ...providerInputs,

@@ -133,6 +133,7 @@ const jobNames = [
   "start-rescues",
   "sweep-files",
   "sweep-outbox",
+  "sweep-own-data",
   "sweep-sending",
   "sweep-solving",
   "warn-of-shifts",

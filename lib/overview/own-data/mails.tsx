@@ -23,8 +23,8 @@ export function DataReady({ firstName, until, link }: ReadyProps) {
       note="Was this not you? Then somebody else is signed in to your account: set a new password at once, with the link on the log-in page."
     >
       <Paragraph>
-        {hello(firstName)} the archive of your {productName()} data is made. You can fetch it until {until};
-        after that it is deleted.
+        {hello(firstName)} the archive of your {productName()} data is made. You can fetch it until {until}.
+        After that it is deleted.
       </Paragraph>
     </Layout>
   );

@@ -114,7 +114,7 @@ export async function mailErasureWaits(
 }
 
 /** No name: it is the one mail that an erased person leaves. */
-export function AccountErased() {
+export function AccountErased({ support }: { support: string }) {
   return (
     <Layout preview="This is the last mail to this address." heading="Your account was erased">
       <Paragraph>
@@ -123,7 +123,7 @@ export function AccountErased() {
       </Paragraph>
       <Paragraph>
         This is the last mail to this address; we do not know it any more. If you did not close the account,
-        write to {supportAddress()}.
+        write to {support}.
       </Paragraph>
     </Layout>
   );
@@ -139,7 +139,7 @@ export const mailAccountErased = ({ id, email }: { id: string; email: string }, 
       key: `account-erased:${id}`,
       to: email,
       subject: "Your account was erased",
-      body: AccountErased(),
+      body: AccountErased({ support: supportAddress() }),
     },
     now,
   );

@@ -110,7 +110,7 @@ const samples: { [Of in Name]: [full: Props<Of>, bare: Props<Of>] } = {
     { firstName, why: "A payment is still open." },
     { firstName: "", why: "A payment is still open." },
   ],
-  AccountErased: [{}],
+  AccountErased: [{ support: "help@wardway.test" }, { support: "support@wardway.test" }],
   DataReady: [
     { firstName, until: "Dec 7, 2026, 19:05 (Eastern Time)", link },
     { firstName: "", until: "Dec 7, 2026, 19:05 (Eastern Time)", link },

@@ -66,11 +66,8 @@ const begin = (actor: SystemActor, userId: string, context: Context) =>
 
 /** Archives of one's own data are no files of `files`: their objects are deleted before their rows. */
 async function removeArchives(userId: string) {
-  const archives = await db()
-    .select({ fileId: ownData.fileId })
-    .from(ownData)
-    .where(and(eq(ownData.userId, userId), isNotNull(ownData.fileId)));
-  for (const { fileId } of archives) if (fileId) await storage().remove(archiveKey(fileId));
+  const archives = await db().select({ id: ownData.id }).from(ownData).where(eq(ownData.userId, userId));
+  for (const { id } of archives) await storage().remove(archiveKey(id));
 }
 
 /** The last mail, sent while the address is still known: `mailAccountErased`. */

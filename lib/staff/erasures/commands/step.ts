@@ -1,5 +1,6 @@
 import { eq, getTableName, sql } from "drizzle-orm";
 import { db } from "@/db/client";
+import { fields } from "@/db/fields";
 import { lockUser } from "@/db/locks";
 import { erasures, providers, users } from "@/db/schema";
 import type { SystemActor } from "@/lib/core/pure/actor";
@@ -27,10 +28,12 @@ async function lockPerson(userId: string): Promise<Person | null> {
   const [erasure] = await db().select().from(erasures).where(eq(erasures.userId, userId));
   if (!user || !erasure?.beganAt || erasure.erasedAt) return null;
   const [provider] = await db()
-    .select({ id: providers.id, displayName: providers.displayName, publicName: providers.publicName })
+    .select(fields(providers, "id", "displayName", "publicName", "preferredName"))
     .from(providers)
     .where(eq(providers.userId, userId));
-  const names = [provider?.displayName, provider?.publicName, fullName(user), user.email]
+  const { firstName, lastName } = user;
+  const called = fullName({ firstName: provider?.preferredName || firstName, lastName });
+  const names = [provider?.displayName, provider?.publicName, called, fullName(user), user.email]
     .flatMap((name) => (name ? [name, escaped(name)] : []))
     .filter((name) => name.length >= shortestName);
   return {
