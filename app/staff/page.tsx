@@ -8,6 +8,7 @@ import {
   ShieldAlert,
   Stethoscope,
   UsersRound,
+  UserX,
   Workflow,
 } from "lucide-react";
 import { credentialHref, staffCredentialsList } from "@/components/staff/credentials/credentials-list";
@@ -109,6 +110,17 @@ export default async function QueuesPage() {
         </div>
         <div className="grid gap-5">
           <CredentialQueues queues={queues} now={now} />
+          {queues.erasures.count > 0 && (
+            <QueueCard
+              title="Erasures"
+              icon={<UserX aria-hidden />}
+              queue={queues.erasures}
+              now={now}
+              alarming
+              hrefOf={staffPaths.user}
+              empty="Every closed account is erased in time."
+            />
+          )}
         </div>
       </div>
     </div>

@@ -1,10 +1,9 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
+import { forgetHere } from "@/components/accounts/forget-here";
 import { toastOnNextPage } from "@/components/ui/arrival-toast";
-import { forgetDrafts } from "@/components/ui/drafts";
 import { logout } from "@/lib/accounts/calls";
-import { forget } from "@/lib/core/browser/memory";
 import { readRefusal } from "@/lib/core/browser/refusal";
 import { useSend } from "@/lib/core/browser/use-send";
 import { signedOutCookie } from "@/lib/core/pure/cookies";
@@ -34,11 +33,7 @@ export function useSignOut() {
       toastOnNextPage(readRefusal(error).general[0] ?? "Couldn't logout");
       leaveSession();
     }
-    client.clear();
-    forgetDrafts();
-    forget("lastResults");
-    forget("sessionExists");
-    forget("sessionExpired");
+    forgetHere(client);
     window.location.assign("/");
   };
 }

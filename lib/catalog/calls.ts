@@ -99,6 +99,7 @@ import * as staffExclusions from "@/lib/staff/exclusions/calls";
 import * as staffOrganizations from "@/lib/staff/organizations/calls";
 import * as staffProviders from "@/lib/staff/providers/calls";
 import * as staffWebhooks from "@/lib/staff/webhooks/calls";
+import * as staffUsers from "@/lib/staff/users/calls";
 
 /** A call with its schemas at hand. */
 export type DescribedCall = Call & Schemas;
@@ -195,6 +196,7 @@ const callsByNoun = {
   staffOrganizations,
   staffProviders,
   staffWebhooks,
+  staffUsers,
   statements,
   team,
   timesheetHistory,

@@ -14,6 +14,7 @@ import { listOldestCredentials } from "@/lib/credentials/checks/queries/staff-li
 import type { StaffTab } from "@/lib/credentials/checks/words";
 import { findListAge, listUndecided } from "@/lib/credentials/exclusions/queries/waiting";
 import { type FailedJob, listFailedJobs } from "@/lib/ports/jobs/failures";
+import { erasuresForStaff } from "@/lib/staff/erasures/queries/list";
 import { staffReads, terminalOnly } from "@/lib/staff/policy";
 import type { Queues } from "@/lib/staff/schema";
 import { viewQueue, viewStaffUser } from "@/lib/staff/views";
@@ -168,6 +169,7 @@ export async function getStaffQueues(
     exclusion_hits: await undecidedHits(),
     clearances_waiting: await waitingClearances(visitor, context),
     exclusion_list: await findListAge(context.now),
+    erasures: viewQueue(...(await erasuresForStaff(shown))),
     failed_mails: viewFailures(failures.filter(isMail)),
     failed_jobs: viewFailures(failures.filter((failure) => !isMail(failure))),
   };

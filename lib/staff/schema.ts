@@ -37,6 +37,8 @@ export const queuesShape = z.object({
     age_days: z.number().int().nullable(),
     is_overdue: z.boolean(),
   }),
+  /** Closed accounts that could not be erased, or that staff hold. */
+  erasures: queueShape,
   failed_mails: queueShape,
   failed_jobs: queueShape,
 });

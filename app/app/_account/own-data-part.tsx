@@ -1,7 +1,35 @@
 import type { ReactNode } from "react";
+import { CloseAccount } from "@/components/accounts/closing/close-account";
+import { OwnDataCard } from "@/components/overview/own-data/own-data-card";
+import { getSecurity } from "@/lib/accounts/factors/queries";
 import type { SignedIn } from "@/lib/core/pure/actor";
+import { pageContext } from "@/lib/core/server/page";
+import { listOwnData } from "@/lib/overview/own-data/queries/own";
+import { standingOf } from "@/lib/staff/erasures/queries/standing";
+import { standingTexts } from "@/lib/staff/erasures/words";
 
-/** One's own data as a file, and the end of the account. */
-export async function ownDataPart(_actor: SignedIn): Promise<ReactNode> {
-  return null;
+/** One's own data as a file, and the end of the account. Staff take nothing along. */
+export async function ownDataPart(actor: SignedIn): Promise<ReactNode> {
+  const context = await pageContext();
+  const { kinds } = await standingOf(actor.userId, context.now);
+  return (
+    <div key="own-data" className="mt-6 grid gap-6">
+      {actor.kind !== "staff" && <OwnData actor={actor} />}
+      <CloseAccount
+        email={actor.email}
+        isProvider={actor.kind === "provider"}
+        obstacles={kinds.filter((kind) => kind !== "hold").map((kind) => standingTexts[kind])}
+      />
+    </div>
+  );
+}
+
+async function OwnData({ actor }: { actor: SignedIn }) {
+  const context = await pageContext();
+  const [initial, security] = await Promise.all([
+    listOwnData(actor, {}, context),
+    getSecurity(actor, {}, context),
+  ]);
+  const isAsked = security.factors.length > 0 || security.policy === "required";
+  return <OwnDataCard initial={initial} proof={isAsked ? { until: security.confirmed_until } : null} />;
 }

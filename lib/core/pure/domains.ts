@@ -81,6 +81,7 @@ export const domains = [
     holds:
       "the operator's queues, decisions on users, permissions; organizations, providers, audit-log, campaigns, exclusions, webhooks",
       "the operator's queues, decisions on users, permissions; organizations, providers, audit-log, campaigns, exclusions; erasures, what becomes of closed accounts",
+      "the operator's queues, decisions on users, permissions; organizations, providers, audit-log, campaigns, exclusions; erasures, what becomes of closed accounts; users, how an account is guarded",
   },
 ] as const;
 

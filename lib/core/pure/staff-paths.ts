@@ -6,6 +6,7 @@ export const staffPaths = {
   queues: "/staff",
   providers: "/staff/providers",
   provider: (id: string) => `/staff/providers/${inPath(id)}`,
+  user: (id: string) => `/staff/users/${inPath(id)}`,
   organizations: "/staff/organizations",
   organization: (id: string) => `/staff/organizations/${inPath(id)}`,
   campaigns: "/staff/campaigns",

@@ -49,7 +49,8 @@ describe("asking for one's own data", () => {
     const asked = await browser.post(path);
     expect(asked).toMatchObject({ status: 202, body: { state: "making", ready_at: null, size: null } });
     expect(await auditOf(provider.userId)).toContain("own-data/asked");
-    const mails = [...(await mailsSince()), ...(await mailsSince())];
+    await makeOwnData(systemActor("make-own-data"), { ownDataId: asked.body.id });
+    const mails = await mailsSince();
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
       [provider.user.email, "Your data is ready"],
     ]);
@@ -138,17 +139,10 @@ describe("what a provider's archive holds", () => {
 
   it("is all that is theirs, the own number whole, in files of UTF-8 JSON and as uploaded [ACS-V-048 ACS-C-022]", () => {
     const text = textOf();
-    const own = [
-      ...["Canaryfirst", "Canarylast", "Canaryhighlights", "Canarymiddle", "Canarystreet", "Canarybirthcity"],
-      ...[
-        "canary.person@example.test",
-        "CANARYNUMBER",
-        "Canarymisctitle",
-        "Canaryquestionnaire",
-        "2019-04-23",
-      ],
-      ...["912346789", "1679576722", "Canaryforeigncomment", "canarybytes-cv"],
-    ];
+    const own =
+      "Canaryfirst Canarylast Canaryhighlights Canarymiddle Canarystreet Canarybirthcity canary.person@example.test CANARYNUMBER Canarymisctitle Canaryquestionnaire 2019-04-23 912346789 1679576722 Canaryforeigncomment canarybytes-cv".split(
+        " ",
+      );
     for (const each of own) expect(text.replace(/-/g, ""), each).toContain(each.replace(/-/g, ""));
     for (const [name, bytes] of entries)
       if (name.endsWith(".json")) expect(Array.isArray(JSON.parse(bytes.toString("utf8"))), name).toBe(true);

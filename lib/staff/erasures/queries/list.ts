@@ -10,7 +10,7 @@ import { auditStaffRead } from "@/lib/core/server/audit";
 import { erasureReaders } from "@/lib/staff/erasures/policy";
 import type { ListErasuresInput } from "@/lib/staff/erasures/schema";
 import { viewErasure } from "@/lib/staff/erasures/views";
-import type { ErasureState } from "@/lib/staff/erasures/words";
+import { type ErasureState, formerNames } from "@/lib/staff/erasures/words";
 
 const columns = () => ({ ...getTableColumns(erasures), userType: users.userType });
 
@@ -22,8 +22,24 @@ const isIn: Record<ErasureState, SQL> = {
   erased: isNotNull(erasures.erasedAt),
 };
 
-/** What staff must look at: what failed, or is held. */
-export const needsStaff = or(isIn.held, isIn.failed) as SQL;
+/** What staff must look at, what failed or is held: how many, and the first of them, by role [ACS-S-008]. */
+export async function erasuresForStaff(limit: number) {
+  const where = or(isIn.held, isIn.failed);
+  const rows = await db()
+    .select(columns())
+    .from(erasures)
+    .innerJoin(users, eq(users.id, erasures.userId))
+    .where(where)
+    .orderBy(asc(erasures.closedAt), asc(erasures.userId))
+    .limit(limit);
+  const items = rows.map(({ userId, userType, failure, heldReason, closedAt }) => ({
+    id: userId,
+    title: formerNames[userType],
+    detail: failure || `Held: ${heldReason}`,
+    since: closedAt,
+  }));
+  return [await db().$count(erasures, where), items] as const;
+}
 
 /** Closed accounts, by when they are erased; what failed first [ACS-C-043]. */
 export async function listErasures(visitor: Actor, input: ListErasuresInput, context: Context = contextAt()) {
