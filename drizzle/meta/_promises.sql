@@ -53,6 +53,55 @@ CREATE FUNCTION folded(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL 
         'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'),
       '[ \t]+', ' ', 'g')) COLLATE "C" END
 $$;
+CREATE FUNCTION recoveries_begin() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.state <> 'open' OR num_nonnulls(NEW.used_at, NEW.proposed_by, NEW.second_by, NEW.vouched_by) > 0 THEN
+    RAISE EXCEPTION 'a recovery does not begin as %', NEW.state USING ERRCODE = 'check_violation', CONSTRAINT = 'recoveries_moves';
+  END IF;
+  IF NEW.ready_at < NEW.opened_at + interval '24 hours' OR NEW.ends_at <= NEW.ready_at THEN
+    RAISE EXCEPTION 'a recovery waits' USING ERRCODE = 'check_violation', CONSTRAINT = 'recoveries_wait';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER recoveries_begin BEFORE INSERT ON recoveries FOR EACH ROW EXECUTE FUNCTION recoveries_begin();
+CREATE FUNCTION recoveries_keep() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.state <> 'open' AND NEW IS DISTINCT FROM OLD THEN
+    RAISE EXCEPTION 'a recovery that is % stays so', OLD.state USING ERRCODE = 'check_violation', CONSTRAINT = 'recoveries_final';
+  END IF;
+  IF (NEW.id, NEW.user_id, NEW.opened_at) IS DISTINCT FROM (OLD.id, OLD.user_id, OLD.opened_at)
+     OR (OLD.proposed_by IS NOT NULL AND (NEW.proposed_by, NEW.reason) IS DISTINCT FROM (OLD.proposed_by, OLD.reason))
+     OR (OLD.second_by IS NOT NULL AND NEW.second_by IS DISTINCT FROM OLD.second_by)
+     OR (OLD.vouched_by IS NOT NULL AND NEW.vouched_by IS DISTINCT FROM OLD.vouched_by) THEN
+    RAISE EXCEPTION 'what a recovery is about and who decided it never changes'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'recoveries_final';
+  END IF;
+  IF (NEW.state = 'used') <> (NEW.used_at IS NOT NULL)
+     OR (NEW.state = 'used' AND OLD.state = 'open' AND NEW.used_at NOT BETWEEN NEW.ready_at AND NEW.ends_at) THEN
+    RAISE EXCEPTION 'a recovery is used once it is ready, and before its end'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'recoveries_moves';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER recoveries_keep BEFORE UPDATE ON recoveries FOR EACH ROW EXECUTE FUNCTION recoveries_keep();
+CREATE FUNCTION recoveries_hasten() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.user_id IN (NEW.proposed_by, NEW.second_by, NEW.vouched_by) THEN
+    RAISE EXCEPTION 'nobody decides about their own account' USING ERRCODE = 'check_violation', CONSTRAINT = 'recoveries_not_oneself';
+  END IF;
+  IF (NEW.proposed_by IS NOT NULL AND length(trim(NEW.reason)) < 20) OR (NEW.second_by IS NOT NULL AND NEW.proposed_by IS NULL)
+     OR EXISTS (SELECT 1 FROM users u WHERE u.id IN (NEW.proposed_by, NEW.second_by) AND u.user_type <> 'staff') THEN
+    RAISE EXCEPTION 'two of staff decide, with a reason' USING ERRCODE = 'check_violation', CONSTRAINT = 'recoveries_two_staff';
+  END IF;
+  IF NEW.ready_at <> OLD.ready_at AND (
+       NEW.ready_at > OLD.ready_at OR NEW.ready_at < NEW.opened_at + interval '1 hour'
+       OR (NEW.second_by IS NOT DISTINCT FROM OLD.second_by AND NEW.vouched_by IS NOT DISTINCT FROM OLD.vouched_by)) THEN
+    RAISE EXCEPTION 'a recovery waits' USING ERRCODE = 'check_violation', CONSTRAINT = 'recoveries_wait';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER recoveries_hasten BEFORE UPDATE OF user_id, ready_at, proposed_by, second_by, vouched_by, reason ON recoveries
+  FOR EACH ROW EXECUTE FUNCTION recoveries_hasten();
 CREATE TRIGGER sealed_documents_insert_only BEFORE UPDATE OR DELETE OR TRUNCATE ON sealed_documents EXECUTE FUNCTION insert_only();
 CREATE FUNCTION users_forget_devices() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -133,6 +182,112 @@ BEGIN
   END IF;
   RETURN given;
 END $$;
+CREATE FUNCTION directory_people_join() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE directory_people SET user_id = NEW.user_id, updated_at = now()
+    WHERE organization_id = NEW.organization_id AND user_id IS NULL
+      AND email = (SELECT users.email FROM users WHERE users.id = NEW.user_id);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER directory_people_join AFTER INSERT ON reps FOR EACH ROW EXECUTE FUNCTION directory_people_join();
+CREATE FUNCTION recoveries_guarded() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.ready_at < NEW.opened_at + interval '48 hours' AND (
+       EXISTS (SELECT 1 FROM users u WHERE u.id = NEW.user_id AND u.user_type = 'staff')
+       OR EXISTS (SELECT 1 FROM reps r WHERE r.user_id = NEW.user_id AND 'manage_users' = ANY (r.group_names))) THEN
+    RAISE EXCEPTION 'a recovery waits' USING ERRCODE = 'check_violation', CONSTRAINT = 'recoveries_wait';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER recoveries_guarded BEFORE INSERT ON recoveries FOR EACH ROW EXECUTE FUNCTION recoveries_guarded();
+CREATE FUNCTION recoveries_vouched() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.vouched_by IS NOT NULL AND NOT EXISTS (
+       SELECT 1 FROM reps own JOIN reps other ON other.organization_id = own.organization_id
+       WHERE own.user_id = NEW.user_id AND other.user_id = NEW.vouched_by AND 'manage_users' = ANY (other.group_names)) THEN
+    RAISE EXCEPTION 'only who manages the people of the organization vouches'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'recoveries_vouched';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER recoveries_vouched BEFORE UPDATE OF vouched_by ON recoveries FOR EACH ROW EXECUTE FUNCTION recoveries_vouched();
+CREATE FUNCTION events_number() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.id := coalesce(NEW.id, uuid_v7());
+  NEW.transaction := greatest(pg_current_xact_id(), (
+    SELECT e.transaction FROM events e
+     WHERE e.organization_id = NEW.organization_id AND e.object_id = NEW.object_id
+     ORDER BY e.place DESC LIMIT 1));
+  RETURN NEW;
+END $$;
+CREATE TRIGGER events_number BEFORE INSERT ON events FOR EACH ROW EXECUTE FUNCTION events_number();
+CREATE TRIGGER events_insert_only BEFORE UPDATE OR TRUNCATE ON events EXECUTE FUNCTION insert_only();
+CREATE FUNCTION events_wake() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('live', concat('events feed:', organization_id)) FROM (SELECT DISTINCT organization_id FROM changed) concerned;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER events_wake AFTER INSERT ON events REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION events_wake();
+CREATE TRIGGER api_keys_end_live AFTER UPDATE OF revoked_at ON api_keys
+  FOR EACH ROW WHEN (OLD.revoked_at IS NULL AND NEW.revoked_at IS NOT NULL) EXECUTE FUNCTION live_end('key');
+CREATE FUNCTION event_is_written(organization uuid, what text, object uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT 1 FROM events e
+                  WHERE e.organization_id = organization AND e.object_id = object AND e.kind = what
+                    AND e.xmin = pg_current_xact_id()::xid)
+$$;
+CREATE FUNCTION reps_events() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO events (organization_id, kind, object_kind, object_id)
+  SELECT r.organization_id, 'person.joined', 'user', r.user_id FROM changed r JOIN users u ON u.id = r.user_id AND u.is_active;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER reps_events AFTER INSERT ON reps REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION reps_events();
+CREATE FUNCTION users_events() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO events (organization_id, kind, object_kind, object_id)
+  SELECT organization_id, CASE WHEN NEW.is_active THEN 'person.joined' ELSE 'person.left' END, 'user', NEW.id
+    FROM reps WHERE user_id = NEW.id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER users_events AFTER UPDATE OF is_active ON users
+  FOR EACH ROW WHEN (NEW.is_active <> OLD.is_active AND NEW.user_type = 'healthcare_entity_rep') EXECUTE FUNCTION users_events();
+CREATE FUNCTION events_to_endpoints() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  WITH on_its_way AS (
+    INSERT INTO deliveries (id, event_id, webhook_id, organization_id, object_id, place, is_held)
+    SELECT uuid_v7(), e.id, w.id, e.organization_id, e.object_id, e.place,
+           earlier.id IS NOT NULL OR row_number() OVER (PARTITION BY w.id, e.object_id ORDER BY e.place) > 1
+      FROM happened e
+      JOIN webhooks w ON w.organization_id = e.organization_id AND e.kind = ANY (w.kinds)
+      LEFT JOIN LATERAL (SELECT d.id FROM deliveries d
+             WHERE d.webhook_id = w.id AND d.object_id = e.object_id AND d.state IN ('waiting', 'failed')
+             ORDER BY d.place LIMIT 1 FOR SHARE) AS earlier ON true
+    RETURNING organization_id)
+  INSERT INTO outbox (id, name, payload)
+  SELECT uuid_v7(), 'webhooks/due', jsonb_build_object('organizationId', organization_id)
+    FROM (SELECT DISTINCT organization_id FROM on_its_way) AS organizations;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER events_to_endpoints AFTER INSERT ON events REFERENCING NEW TABLE AS happened
+  FOR EACH STATEMENT EXECUTE FUNCTION events_to_endpoints();
+CREATE FUNCTION deliveries_move() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE starts boolean := NEW.state = 'waiting' AND OLD.state <> 'waiting';
+BEGIN
+  IF (NEW.event_id, NEW.webhook_id, NEW.organization_id, NEW.object_id, NEW.place)
+      IS DISTINCT FROM (OLD.event_id, OLD.webhook_id, OLD.organization_id, OLD.object_id, OLD.place)
+    OR (OLD.state IN ('delivered', 'dropped') AND NOT starts
+      AND (NEW.state, NEW.tries, NEW.status, NEW.answer, NEW.at)
+        IS DISTINCT FROM (OLD.state, OLD.tries, OLD.status, OLD.answer, OLD.at))
+    OR (NEW.tries <> OLD.tries + 1 AND NEW.tries <> OLD.tries AND NOT (starts AND NEW.tries = 0))
+    OR (NEW.state = 'failed' AND NEW.tries = 0)
+    OR (NEW.state = 'delivered' AND OLD.state <> 'delivered' AND NEW.tries <> OLD.tries + 1) THEN
+    RAISE EXCEPTION 'a delivery does not move so' USING ERRCODE = 'check_violation', CONSTRAINT = 'deliveries_move';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER deliveries_move BEFORE UPDATE ON deliveries FOR EACH ROW EXECUTE FUNCTION deliveries_move();
 CREATE FUNCTION providers_follow_credentials() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE target uuid := coalesce(NEW.provider_id, OLD.provider_id);
 BEGIN
@@ -587,6 +742,37 @@ CREATE FUNCTION profile_is_complete(target uuid) RETURNS boolean LANGUAGE sql ST
     AND EXISTS (SELECT 1 FROM questionnaires WHERE provider_id = target)
     AND EXISTS (SELECT 1 FROM signatures WHERE provider_id = target AND kind = 'contract' AND version = '2026-01')
 $$;
+CREATE FUNCTION needed_shifts_events_new() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO events (organization_id, kind, object_kind, object_id, facility_id, status)
+  SELECT n.organization_id, 'need.published', 'needed_shift', n.id, n.facility_id, 'open'
+    FROM changed n JOIN opportunities o ON o.id = n.opportunity_id
+   WHERE n.published_at IS NOT NULL AND n.withdrawn_at IS NULL AND o.published_at IS NOT NULL ORDER BY n.id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER needed_shifts_events_new AFTER INSERT ON needed_shifts REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION needed_shifts_events_new();
+CREATE FUNCTION needed_shifts_events() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO events (organization_id, kind, object_kind, object_id, facility_id, former, status)
+  SELECT n.organization_id, 'need.published', 'needed_shift', n.id, n.facility_id, 'draft', 'open'
+    FROM changed n JOIN former f USING (id) JOIN opportunities o ON o.id = n.opportunity_id
+   WHERE f.published_at IS NULL AND n.published_at IS NOT NULL AND n.withdrawn_at IS NULL AND o.published_at IS NOT NULL
+   ORDER BY n.id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER needed_shifts_events AFTER UPDATE ON needed_shifts REFERENCING NEW TABLE AS changed OLD TABLE AS former
+  FOR EACH STATEMENT EXECUTE FUNCTION needed_shifts_events();
+CREATE FUNCTION opportunities_events() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO events (organization_id, kind, object_kind, object_id, facility_id, former, status)
+  SELECT organization_id, 'need.published', 'needed_shift', id, facility_id, 'draft', 'open'
+    FROM needed_shifts
+   WHERE opportunity_id = NEW.id AND published_at IS NOT NULL AND withdrawn_at IS NULL ORDER BY id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER opportunities_events AFTER UPDATE OF published_at ON opportunities
+  FOR EACH ROW WHEN (OLD.published_at IS NULL AND NEW.published_at IS NOT NULL) EXECUTE FUNCTION opportunities_events();
 CREATE FUNCTION connections_approved() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (SELECT 1 FROM clearances c WHERE c.organization_id = NEW.organization_id
@@ -790,6 +976,86 @@ BEGIN
 END $$;
 CREATE TRIGGER signatures_clock AFTER INSERT ON signatures
   FOR EACH ROW WHEN (NEW.kind = 'contract') EXECUTE FUNCTION signatures_clock();
+CREATE FUNCTION connections_events_new() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO events (organization_id, kind, object_kind, object_id, facility_id, status)
+  SELECT organization_id, 'connection.changed', 'connection', id, facility_id, status FROM changed
+  UNION ALL
+  SELECT organization_id, 'presentation.changed', 'connection', id, facility_id, facility_status
+    FROM changed WHERE facility_status <> 'pending_approval';
+  RETURN NULL;
+END $$;
+CREATE TRIGGER connections_events_new AFTER INSERT ON connections REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION connections_events_new();
+CREATE FUNCTION connections_events() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO events (organization_id, kind, object_kind, object_id, facility_id, former, status)
+  SELECT c.organization_id, 'connection.changed', 'connection', c.id, c.facility_id, f.status, c.status
+    FROM changed c JOIN former f USING (id) WHERE c.status <> f.status
+  UNION ALL
+  SELECT c.organization_id, 'presentation.changed', 'connection', c.id, c.facility_id, f.facility_status, c.facility_status
+    FROM changed c JOIN former f USING (id) WHERE c.facility_status <> f.facility_status;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER connections_events AFTER UPDATE ON connections REFERENCING NEW TABLE AS changed OLD TABLE AS former
+  FOR EACH STATEMENT EXECUTE FUNCTION connections_events();
+CREATE FUNCTION clearances_events_new() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO events (organization_id, kind, object_kind, object_id, status)
+  SELECT organization_id, 'clearance.changed', 'clearance', id, status FROM changed;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER clearances_events_new AFTER INSERT ON clearances REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION clearances_events_new();
+CREATE FUNCTION clearances_events() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO events (organization_id, kind, object_kind, object_id, former, status)
+  SELECT c.organization_id, 'clearance.changed', 'clearance', c.id, f.status, c.status
+    FROM changed c JOIN former f USING (id) WHERE c.status <> f.status;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER clearances_events AFTER UPDATE ON clearances REFERENCING NEW TABLE AS changed OLD TABLE AS former
+  FOR EACH STATEMENT EXECUTE FUNCTION clearances_events();
+CREATE FUNCTION credentials_event(concerned uuid[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF concerned IS NULL THEN RETURN; END IF;
+  INSERT INTO events (organization_id, kind, object_kind, object_id)
+  SELECT DISTINCT c.organization_id, 'credential.changed', 'provider', c.provider_id
+    FROM connections c
+   WHERE c.provider_id = ANY (concerned) AND c.status = 'accepted'
+     AND NOT EXISTS (SELECT 1 FROM clearances r WHERE r.organization_id = c.organization_id
+                       AND r.provider_id = c.provider_id AND r.status = 'not_cleared')
+     AND NOT event_is_written(c.organization_id, 'credential.changed', c.provider_id);
+END $$;
+CREATE FUNCTION credential_states_events() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM credentials_event(array_agg(DISTINCT provider_id)) FROM changed;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER credential_states_events_new AFTER INSERT ON credential_states REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION credential_states_events();
+CREATE TRIGGER credential_states_events_gone AFTER DELETE ON credential_states REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION credential_states_events();
+CREATE FUNCTION credential_states_events_of_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM credentials_event(array_agg(DISTINCT c.provider_id))
+     FROM changed c JOIN former f USING (kind, record_id)
+    WHERE (c.facts_hash, c.has_file, c.attested_hash, c.outcome, c.check_id, c.checked_on, c.recheck_on) IS DISTINCT FROM
+          (f.facts_hash, f.has_file, f.attested_hash, f.outcome, f.check_id, f.checked_on, f.recheck_on);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER credential_states_events AFTER UPDATE ON credential_states REFERENCING NEW TABLE AS changed OLD TABLE AS former
+  FOR EACH STATEMENT EXECUTE FUNCTION credential_states_events_of_change();
+CREATE FUNCTION readiness_states_events() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO events (organization_id, kind, object_kind, object_id, facility_id, former, status)
+  SELECT s.organization_id, 'readiness.lapsed', 'provider', s.provider_id, s.facility_id, 'ready', 'not_ready'
+    FROM changed s JOIN former f USING (provider_id, facility_id)
+   WHERE f.is_ready AND NOT s.is_ready;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER readiness_states_events AFTER UPDATE ON readiness_states REFERENCING NEW TABLE AS changed OLD TABLE AS former
+  FOR EACH STATEMENT EXECUTE FUNCTION readiness_states_events();
 CREATE FUNCTION listings_follow() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   initial text := (SELECT left(last_name, 1) FROM users WHERE id = NEW.user_id);
@@ -1420,6 +1686,77 @@ BEGIN
     INTO is_within;
   RETURN is_within;
 END $$;
+CREATE FUNCTION booking_request_history_events() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO events (organization_id, kind, object_kind, object_id, facility_id, former, status)
+  SELECT r.organization_id, 'assignment.changed', 'booking_request', r.id, r.facility_id,
+         nullif(coalesce(step.former,
+                  (SELECT h.changes -> 'status' ->> 'to' FROM booking_request_history h
+                    WHERE h.booking_request_id = r.id AND h.changes ? 'status' AND h.xmin <> pg_current_xact_id()::xid
+                    ORDER BY h.created_at DESC, h.id DESC LIMIT 1)), r.status),
+         r.status
+    FROM (SELECT booking_request_id AS id, (array_agg(changes -> 'status' ->> 'from' ORDER BY created_at, id)
+                                              FILTER (WHERE changes ? 'status'))[1] AS former
+            FROM changed GROUP BY booking_request_id) step
+    JOIN booking_requests r USING (id)
+   WHERE NOT event_is_written(r.organization_id, 'assignment.changed', r.id)
+   ORDER BY r.id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER booking_request_history_events AFTER INSERT ON booking_request_history REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION booking_request_history_events();
+CREATE FUNCTION booking_requests_events() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO events (organization_id, kind, object_kind, object_id, facility_id, status)
+  SELECT n.organization_id, 'need.filled', 'needed_shift', n.id, n.facility_id, 'filled'
+    FROM changed r JOIN former f ON f.id = r.id AND f.status <> r.status
+    JOIN bookings b ON b.booking_request_id = r.id JOIN needed_shifts n ON n.id = b.needed_shift_id
+   WHERE r.status = 'confirmed' AND shift_stands(b) AND b.status_by_provider = 'accepted' AND b.status_by_rep = 'accepted'
+   ORDER BY n.id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER booking_requests_events AFTER UPDATE ON booking_requests REFERENCING NEW TABLE AS changed OLD TABLE AS former
+  FOR EACH STATEMENT EXECUTE FUNCTION booking_requests_events();
+CREATE FUNCTION bookings_events() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO events (organization_id, kind, object_kind, object_id, facility_id, status)
+  SELECT n.organization_id, 'need.filled', 'needed_shift', n.id, n.facility_id, 'filled'
+    FROM needed_shifts n JOIN booking_requests r ON r.id = NEW.booking_request_id AND r.status = 'confirmed'
+   WHERE n.id = NEW.needed_shift_id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER bookings_events AFTER UPDATE OF needed_shift_id ON bookings
+  FOR EACH ROW WHEN (NEW.needed_shift_id IS NOT NULL AND NEW.needed_shift_id IS DISTINCT FROM OLD.needed_shift_id
+    AND NOT NEW.is_canceled AND NOT NEW.is_removed AND NEW.status_by_provider = 'accepted' AND NEW.status_by_rep = 'accepted')
+  EXECUTE FUNCTION bookings_events();
+CREATE FUNCTION availability_event(concerned uuid[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF concerned IS NULL THEN RETURN; END IF;
+  INSERT INTO events (organization_id, kind, object_kind, object_id)
+  SELECT DISTINCT c.organization_id, 'availability.changed', 'provider', c.provider_id
+    FROM connections c
+   WHERE c.provider_id = ANY (concerned) AND c.status = 'accepted' AND c.facility_status = 'approved'
+     AND NOT EXISTS (SELECT 1 FROM events e
+                      WHERE e.organization_id = c.organization_id AND e.object_id = c.provider_id
+                        AND e.kind = 'availability.changed' AND e.at > clock_timestamp() - interval '1 minute');
+END $$;
+CREATE FUNCTION availabilities_events() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM availability_event(array_agg(DISTINCT provider_id)) FROM changed;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER availabilities_events_new AFTER INSERT ON availabilities REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION availabilities_events();
+CREATE TRIGGER availabilities_events_gone AFTER DELETE ON availabilities REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION availabilities_events();
+CREATE FUNCTION availabilities_events_of_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM availability_event(array_agg(DISTINCT c.provider_id))
+     FROM changed c JOIN former f USING (id) WHERE (c.start_on, c.shift_type) IS DISTINCT FROM (f.start_on, f.shift_type);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER availabilities_events AFTER UPDATE ON availabilities REFERENCING NEW TABLE AS changed OLD TABLE AS former
+  FOR EACH STATEMENT EXECUTE FUNCTION availabilities_events_of_change();
 CREATE FUNCTION call_outs_keep() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW IS DISTINCT FROM OLD THEN
@@ -1573,6 +1910,31 @@ END $$;
 CREATE TRIGGER successors_fill AFTER UPDATE ON bookings
   FOR EACH ROW WHEN (NEW.needed_shift_id IS NOT NULL AND shift_stands(OLD) AND NOT shift_stands(NEW))
   EXECUTE FUNCTION successors_fill();
+CREATE FUNCTION call_outs_events() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO events (organization_id, kind, object_kind, object_id, facility_id, status)
+  SELECT organization_id, 'shift.called_out', 'call_out', id, facility_id, status FROM changed;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER call_outs_events AFTER INSERT ON call_outs REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION call_outs_events();
+CREATE FUNCTION rescues_events_new() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO events (organization_id, kind, object_kind, object_id, facility_id, status)
+  SELECT organization_id, 'shift.needs_cover', 'rescue', id, facility_id, status FROM changed;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER rescues_events_new AFTER INSERT ON rescues REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION rescues_events_new();
+CREATE FUNCTION rescues_events() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO events (organization_id, kind, object_kind, object_id, facility_id, former, status)
+  SELECT c.organization_id, 'shift.covered', 'rescue', c.id, c.facility_id, f.status, c.status
+    FROM changed c JOIN former f USING (id) WHERE c.status = 'filled' AND f.status <> 'filled';
+  RETURN NULL;
+END $$;
+CREATE TRIGGER rescues_events AFTER UPDATE ON rescues REFERENCING NEW TABLE AS changed OLD TABLE AS former
+  FOR EACH STATEMENT EXECUTE FUNCTION rescues_events();
 CREATE FUNCTION match_leaders_of(target uuid) RETURNS TABLE (leaders integer, leader_average numeric)
   LANGUAGE sql STABLE ROWS 1 AS $$
   SELECT count(DISTINCT lower(responder_email))::integer, avg(general_rating) FROM leader_ratings WHERE provider_id = target
@@ -2082,3 +2444,26 @@ CREATE TRIGGER timesheets_end_search AFTER UPDATE OF status ON timesheets
   FOR EACH ROW WHEN (NEW.status IS DISTINCT FROM OLD.status
     AND NOT (NEW.status = 'queried' AND NEW.reason_code IS NOT DISTINCT FROM 'DID_NOT_WORK')
     AND NOT (NEW.status = 'closed' AND NEW.attendance IS NOT DISTINCT FROM 'no_show')) EXECUTE FUNCTION timesheets_end_search();
+CREATE FUNCTION timesheets_events() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO events (organization_id, kind, object_kind, object_id, facility_id, former, status)
+  SELECT c.organization_id, 'timesheet.' || c.status, 'timesheet', c.id, c.facility_id, f.status, c.status
+    FROM changed c JOIN former f USING (id)
+   WHERE c.status <> f.status AND (c.status = 'submitted' OR (c.status = 'approved' AND f.status <> 'invoiced'))
+   ORDER BY c.id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER timesheets_events AFTER UPDATE ON timesheets REFERENCING NEW TABLE AS changed OLD TABLE AS former
+  FOR EACH STATEMENT EXECUTE FUNCTION timesheets_events();
+CREATE FUNCTION invoices_events() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO events (organization_id, kind, object_kind, object_id, facility_id, former, status)
+  SELECT c.organization_id, CASE c.status WHEN 'issued' THEN 'invoice.issued' WHEN 'paid' THEN 'invoice.paid' ELSE 'invoice.voided' END,
+         'invoice', c.id, c.facility_id, f.status, c.status
+    FROM changed c JOIN former f USING (id)
+   WHERE c.kind = 'invoice' AND (f.status, c.status) IN (('draft', 'issued'), ('issued', 'paid'), ('issued', 'void'))
+   ORDER BY c.id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER invoices_events AFTER UPDATE ON invoices REFERENCING NEW TABLE AS changed OLD TABLE AS former
+  FOR EACH STATEMENT EXECUTE FUNCTION invoices_events();

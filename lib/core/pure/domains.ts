@@ -6,8 +6,7 @@ export const domains = [
   {
     name: "accounts",
     holds:
-      "who signs in: account, sessions, own details; registrations, passwords, social-logins, factors; devices, where one is signed in",
-      "who signs in: account, sessions, own details; registrations, passwords, social-logins; emails, another address; recoveries, the way in without a lost factor; consents",
+      "who signs in: account, sessions, own details; registrations, passwords, social-logins; factors, what proves a person beside the password; devices, where one is signed in; emails, another address; recoveries, the way in without a lost factor; consents",
   },
   { name: "files", holds: "files that records hold, their download and sweep; uploads, seals" },
   {
@@ -15,19 +14,15 @@ export const domains = [
     holds:
       "news of people: the bell, preferences, push, answer-links, unsubscribing; live, what is stale on open screens",
   },
-  { name: "platform", holds: "health, sweeps; code-definitions, mailbox" },
+  {
+    name: "platform",
+    holds: "health, sweeps; code-definitions, mailbox; received-webhooks, what this installation was sent",
+  },
   {
     name: "organizations",
     holds:
-      "the organization and its fee; team, invitations, billing; directory, what its identity provider writes",
-      "the organization and its fee; team, invitations, billing; sign-on, how its people sign in, its provider and its domains",
-    holds: "the organization and its fee; team, invitations, billing; api-keys, by which its systems call",
+      "the organization and its fee; team, invitations, billing; sign-on, how its people sign in, its provider and its domains; directory, what its identity provider writes; api-keys, by which its systems call; events, what happened, for other systems; webhooks, where that is sent",
   },
-  { name: "organizations", holds: "the organization and its fee; team, invitations, billing; events, what happened, for other systems" },
-      "the organization and its fee; team, invitations, billing; events, what happened, for other systems",
-  },
-  { name: "platform", holds: "health, sweeps; code-definitions, mailbox, received-webhooks" },
-  { name: "organizations", holds: "the organization and its fee; team, invitations, billing, webhooks" },
   { name: "providers", holds: "who a provider is: name, access, visibility of fields" },
   {
     name: "onboarding",
@@ -79,9 +74,7 @@ export const domains = [
   {
     name: "staff",
     holds:
-      "the operator's queues, decisions on users, permissions; organizations, providers, audit-log, campaigns, exclusions, webhooks",
-      "the operator's queues, decisions on users, permissions; organizations, providers, audit-log, campaigns, exclusions; erasures, what becomes of closed accounts",
-      "the operator's queues, decisions on users, permissions; organizations, providers, audit-log, campaigns, exclusions; erasures, what becomes of closed accounts; users, how an account is guarded",
+      "the operator's queues, decisions on users, permissions; organizations, providers, audit-log, campaigns, exclusions, webhooks; users, how an account is guarded; erasures, what becomes of closed accounts",
   },
 ] as const;
 
