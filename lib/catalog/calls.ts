@@ -1,8 +1,8 @@
 import * as accounts from "@/lib/accounts/calls";
-import * as factors from "@/lib/accounts/factors/calls";
-import * as signedInDevices from "@/lib/accounts/devices/calls";
 import * as consents from "@/lib/accounts/consents/calls";
+import * as signedInDevices from "@/lib/accounts/devices/calls";
 import * as emails from "@/lib/accounts/emails/calls";
+import * as factors from "@/lib/accounts/factors/calls";
 import * as passwords from "@/lib/accounts/passwords/calls";
 import * as recoveries from "@/lib/accounts/recoveries/calls";
 import * as registrations from "@/lib/accounts/registrations/calls";
@@ -98,8 +98,8 @@ import * as erasures from "@/lib/staff/erasures/calls";
 import * as staffExclusions from "@/lib/staff/exclusions/calls";
 import * as staffOrganizations from "@/lib/staff/organizations/calls";
 import * as staffProviders from "@/lib/staff/providers/calls";
-import * as staffWebhooks from "@/lib/staff/webhooks/calls";
 import * as staffUsers from "@/lib/staff/users/calls";
+import * as staffWebhooks from "@/lib/staff/webhooks/calls";
 
 /** A call with its schemas at hand. */
 export type DescribedCall = Call & Schemas;

@@ -164,7 +164,6 @@ export const webhookEvents = eventsLike(/^webhooks\/|^account\/webhook-/);
 /** What is done to an account: mailed in a test of its own. */
 export const accountNewsEvents = eventsLike(
   /^account\/(factor|code|device|passkey|password-changed|recovery|email-|sessions-ended)/,
-  /^account\/(factor|passkey|code|device|password-changed|recovery|email-|sessions-ended)/,
 );
 
 /** Plans that are worked out, or sent: mailed in a test of its own. */

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
 import { sessions, users } from "@/db/schema";
+import { endOpenChallenges } from "@/lib/accounts/commands/challenges";
 import { knownDeviceCookies } from "@/lib/accounts/commands/known-devices";
 import { countPasswordTry, forgetLoginTries } from "@/lib/accounts/commands/login-tries";
 import { endEverySession, openSession } from "@/lib/accounts/commands/sessions";
@@ -13,7 +14,6 @@ import {
   spendTokens,
   takeAccountToken,
 } from "@/lib/accounts/commands/tokens";
-import { endOpenChallenges } from "@/lib/accounts/commands/challenges";
 import { ownPassword } from "@/lib/accounts/passwords/policy";
 import { ensureHardToGuess, findPasswordOwner } from "@/lib/accounts/passwords/queries";
 import type { ChangePasswordInput, ConfirmResetInput } from "@/lib/accounts/passwords/schema";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { signInOutcomes, signInWays } from "@/lib/accounts/devices/words";
 import { reasonLength, recoveryTexts } from "@/lib/accounts/recoveries/words";
 import { confirmation, passwordField, typedTwice } from "@/lib/accounts/schema";
+import { signInOutcomes, signInWays } from "@/lib/accounts/words";
 import { userTypes } from "@/lib/core/pure/actor";
 import { camelKeys } from "@/lib/core/pure/case";
 import { isoInstant, listShape, paging, requiredText, uuid, wire } from "@/lib/core/pure/words";

@@ -22,12 +22,10 @@ export type Events = {
   "account/factors-guessed": { userId: string } & Circumstances;
   /** A passkey whose counter fell back: it may have been copied. */
   "account/passkey-refused": { userId: string; factorId: string } & Circumstances;
-  "account/passkey-refused": { userId: string } & Circumstances;
   /** The link that opens a recovery is to be sent. */
   "account/recovery-asked": { userId: string; tokenId: string };
   /** A recovery runs: its person hears so three times. */
   "account/recovery-opened": { recoveryId: string; hour: 0 | 12 | 23 } & Circumstances;
-  "account/recovery-opened": { recoveryId: string; hour: 0 | 12 | 23 };
   /** By a manager who vouches, or by two of staff: it is ready within an hour. */
   "account/recovery-hastened": { recoveryId: string; by: "manager" | "staff" };
   /** The token's row names the new address. */
@@ -35,7 +33,6 @@ export type Events = {
   "account/email-changed": { userId: string; tokenId: string } & Circumstances;
   /** By a manager of the organization, or by staff. */
   "account/sessions-ended": { userId: string; by: "manager" | "staff" } & Circumstances;
-  "account/sessions-ended": { userId: string };
   /** The link that reopens the account is to be sent. */
   "account/closed": { userId: string; tokenId: string };
   /** A closed account is not erased yet, for something of this kind still lasts. */
@@ -43,9 +40,9 @@ export type Events = {
   /** An archive of one's own data is to be made. */
   "account/own-data-asked": { ownDataId: string };
   "account/own-data-ready": { userId: string; ownDataId: string };
-  /** With another password, or with the account. */
   /** Somebody made an endpoint of webhooks. */
   "account/webhook-added": { userId: string; webhookId: string } & Circumstances;
+  /** With another password, or with the account. */
   "calendar-feeds/ended": {
     userId: string;
     feedIds: string[];

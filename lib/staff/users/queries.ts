@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, isNotNull, isNull } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
 import { erasures, factors, recoveries, recoveryCodes, sessions, signIns, users } from "@/db/schema";
-import { openSessionsOf } from "@/lib/accounts/devices/queries";
+import { openSessionsOf } from "@/lib/accounts/devices/queries/devices";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { dayMs } from "@/lib/core/pure/durations";

@@ -63,7 +63,9 @@ async function fillEntry({ userId }: Provider, organizationId: string) {
     .insert(recoveries)
     .values({ userId, openedAt: now, readyAt: now, endsAt: now, reason: "Canaryrecovery" });
   await db().insert(userPermissions).values({ userId, name: "read__assignments__opportunity" });
-  await db().insert(signOnSubjects).values({ organizationId, subject: "Canarysubject", userId });
+  await db()
+    .insert(signOnSubjects)
+    .values({ organizationId, issuer: "https://id.example", subject: "Canarysubject", userId });
   const answer = { name: "Canaryanswer" };
   await db().insert(idempotencyKeys).values({ userId, key: "k", requestHash: "h", status: 200, answer });
   await db()

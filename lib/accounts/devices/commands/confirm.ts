@@ -73,10 +73,12 @@ export async function confirmSelf(
   const { now } = context;
   const forgetFailures = await countPasswordTry(userId, now);
   const right = await prove(actor, input);
-  const sessionId = await transaction(actor, context, async (unit) => {
-    const used = right && (await right(unit, now));
-    if (used === "fell back") return null;
-    if (used === "used before") throw wrongAnswer(input);
+  const done = await transaction(actor, context, async (unit) => {
+    const used = right ? await right(unit, now) : "used";
+    if (used !== "used") {
+      if (!used.fellBack) throw wrongAnswer(input);
+      return { fellBack: used.fellBack };
+    }
     const [renewed] = await db()
       .update(sessions)
       .set({
@@ -89,14 +91,14 @@ export async function confirmSelf(
       .returning({ id: sessions.id });
     if (!renewed) throw sessionExpired();
     unit.audit({ action: "session/confirmed", objectType: "user", objectId: userId });
-    return renewed.id;
+    return { sessionId: renewed.id };
   });
-  if (!sessionId) {
-    await passkeyFellBack(actor, userId, context);
+  if (done.fellBack !== undefined) {
+    await passkeyFellBack(actor, { userId, factorId: done.fellBack }, context);
     throw wrongAnswer(input);
   }
   await forgetFailures();
-  return { sessionId, until: new Date(now.getTime() + confirmedForMinutes * minuteMs) };
+  return { sessionId: done.sessionId, until: new Date(now.getTime() + confirmedForMinutes * minuteMs) };
 }
 
 /** Confirms in the browser that asks: it gets the renewed session's cookies. */

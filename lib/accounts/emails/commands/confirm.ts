@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { lockUser } from "@/db/locks";
 import { accountTokens, sessions, users } from "@/db/schema";
+import { endOpenChallenges } from "@/lib/accounts/commands/challenges";
 import { endOpenRecovery } from "@/lib/accounts/commands/end-recovery";
 import { spendTokens, takeAccountToken } from "@/lib/accounts/commands/tokens";
 import {
@@ -11,7 +12,6 @@ import {
   isManagedEmail,
 } from "@/lib/accounts/emails/queries";
 import { emailTexts } from "@/lib/accounts/emails/words";
-import { endOpenChallenges } from "@/lib/accounts/factors/commands/added";
 import { anyone } from "@/lib/accounts/policy";
 import { type Actor, isSignedIn } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";

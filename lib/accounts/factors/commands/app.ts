@@ -54,7 +54,7 @@ export async function startApp(visitor: Actor, { name }: { name: string }, conte
 }
 
 /** The clock that codes are judged by is the database's: servers may differ [ACS-I-002]. */
-async function databaseNow(): Promise<Date> {
+export async function databaseNow(): Promise<Date> {
   const [row] = await db().execute<{ at: string }>(sql`select clock_timestamp()::text as at`);
   return new Date(row?.at ?? Date.now());
 }

@@ -1,5 +1,5 @@
+import { findSignIn } from "@/lib/accounts/commands/challenges";
 import { newAccountToken } from "@/lib/accounts/commands/tokens";
-import { findSignIn } from "@/lib/accounts/factors/commands/challenges";
 import { anyone } from "@/lib/accounts/policy";
 import { openWithinHours } from "@/lib/accounts/recoveries/words";
 import type { Actor } from "@/lib/core/pure/actor";

@@ -89,7 +89,7 @@ export async function startStaff(
         createdAt: now,
       });
     unit.audit({ action: "staff/started", objectType: "user", objectId: userId });
-    return factorAdded(userId, { id: factorId, kind: "totp" }, codes, unit, now);
+    return factorAdded({ userId }, { id: factorId, kind: "totp" }, codes, unit, now);
   });
   return { detail: "ok", codes: made ?? undefined };
 }

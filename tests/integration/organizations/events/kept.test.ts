@@ -166,7 +166,7 @@ describe("what is written in bulk", () => {
   });
 
   it("is an event of each object, in the order of their ids [ACS-I-020]", async () => {
-    const parties = [];
+    const parties: Awaited<ReturnType<typeof aConnection>>[] = [];
     for (let index = 0; index < 12; index += 1)
       parties.push(
         await aConnection({
