@@ -25,11 +25,12 @@ async function stop() {
  */
 export async function startServer(jobs: readonly Job[], methodsAt: MethodsAt) {
   try {
-    const { jobEngine, isPublic, RECAPTCHA_SECRET } = env();
+    const { jobEngine, isPublic, offersPasskeys, RECAPTCHA_SECRET } = env();
     configureFront(methodsAt);
     await startTelemetry();
     if (isPublic && !RECAPTCHA_SECRET)
       log().warn("RECAPTCHA_SECRET is not set: ratings pass without a bot check");
+    if (!offersPasskeys) log().warn("APP_URL is no https address: passkeys are not offered");
     if (jobEngine === "embedded") await startEmbeddedWorker(jobs);
   } catch (error) {
     if (error instanceof Failure) process.stderr.write(`${error.message}\n`);
