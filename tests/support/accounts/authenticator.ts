@@ -1,4 +1,11 @@
-import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
+import {
+  createHash,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomBytes,
+  sign,
+} from "node:crypto";
 import { env } from "@/lib/core/server/env";
 
 /**
@@ -41,6 +48,8 @@ type Differently = {
   unverified?: true;
   /** What the counter says; one more than before otherwise. */
   counter?: number;
+  /** Makes no other passkey than the one that is there. */
+  again?: true;
   /** Answers another question than it was asked. */
   question?: string;
 };
@@ -73,10 +82,12 @@ export function anAuthenticator({ counts = true }: { counts?: boolean } = {}) {
   /** A new passkey, as the answer to the options of the server. */
   function create(options: { challenge: string; user: { id: string } }, differently: Differently = {}) {
     const { origin = site.origin, rpId = site.hostname, question = options.challenge } = differently;
-    const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
-    const { x = "", y = "" } = publicKey.export({ format: "jwk" });
-    const id = randomBytes(32);
-    passkey = { id, privateKey, userHandle: options.user.id, counter: 0 };
+    if (!passkey || !differently.again) {
+      const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+      passkey = { id: randomBytes(32), privateKey, userHandle: options.user.id, counter: 0 };
+    }
+    const { id, privateKey } = passkey;
+    const { x = "", y = "" } = createPublicKey(privateKey).export({ format: "jwk" });
     const cose = new Map<number | string, Value>([
       [1, 2],
       [3, -7],

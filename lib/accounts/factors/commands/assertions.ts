@@ -1,18 +1,22 @@
 import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from "@simplewebauthn/server";
 import { and, eq, lt, or, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { factors, users } from "@/db/schema";
+import { factors, recoveries, users } from "@/db/schema";
 import { site } from "./site";
 
 /** What a browser answers by a passkey: judged here alone, of any shape before that. */
 export type Assertion = Record<string, unknown>;
+
+/** Somebody asks to get in without a factor: ended by whoever has one. */
+const isRecovering = sql<boolean>`exists (select 1 from ${recoveries}
+  where ${recoveries.userId} = ${users.id} and ${recoveries.state} = 'open')`;
 
 /** The passkey that an answer names, with its owner; null for one that is not known here. */
 export async function findPasskey(assertion: Assertion) {
   const { id } = assertion;
   if (typeof id !== "string") return null;
   const [found] = await db()
-    .select({ passkey: factors, owner: users })
+    .select({ passkey: factors, owner: users, isRecovering })
     .from(factors)
     .innerJoin(users, eq(users.id, factors.userId))
     .where(and(eq(factors.credentialId, id), eq(factors.kind, "passkey")));

@@ -63,7 +63,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
 /** Uses question and answer up, and opens the session; null where the counter fell back. */
 function enter(
   actor: Actor,
-  { passkey, owner }: Found,
+  { passkey, owner, isRecovering }: Found,
   given: PasskeySignIn & { counter: number },
   context: Context,
 ) {
@@ -74,7 +74,7 @@ function enter(
     if (!(await takeQuestion(given.challenge, { kind: "passkey", userId: null }, now))) throw challengeOver();
     ensureMayEnter(user);
     if (!(await takeCounter(passkey, given.counter, now))) return null;
-    await endRecovery(user.id);
+    if (isRecovering) await endRecovery(user.id);
     const hasCookie = knownDeviceIn(given.cookies ?? null, user, now) !== null;
     const proof = { how: "passkey", factor: "passkey", confirmedAt: now } as const;
     const entrance = Object.assign({ userId: user.id, hasCookie }, proof);
