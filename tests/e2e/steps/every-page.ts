@@ -28,6 +28,7 @@ const opportunities = "/app/organization/opportunities";
 /** Every page that stays where it is, by who sees it: tests/integration/whole/map.test.ts holds these lists complete. */
 export const everyPage = {
   visitor: {
+    ...plain("/login/second-factor"),
     ...plain("/login", "/register/provider/setup", "/register/rep/setup", "/register/email-confirmation"),
     ...plain("/forgot-password", "/error", "/dev/mailbox"),
     "/password-reset/{uid}/{token}": "unknown",
@@ -151,6 +152,7 @@ export const notVisited: Record<string, string> = {
   "/app/healthcare-entity/facilities/{facilityId}/edit": "leads to the facility",
   "/dev/gallery": "its own spec judges it in both schemes at both widths",
   "/error/report": "leads to the form of the support",
+  "/login/set-up": "leads on unless a factor is asked for: its own spec judges it",
   "/reset-password": "leads to /forgot-password (SIL-23)",
   "/swag": "leads to the campaign's site",
 };
