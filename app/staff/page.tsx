@@ -2,6 +2,7 @@ import {
   BadgeCheck,
   Building2,
   Hourglass,
+  KeyRound,
   MailWarning,
   Scale,
   ScanEye,
@@ -78,6 +79,15 @@ export default async function QueuesPage() {
             href={`${staffPaths.organizations}?waiting=true`}
             hrefOf={staffPaths.organization}
             empty="Every organization has its contract and credentials."
+          />
+          <QueueCard
+            title="Recoveries"
+            icon={<KeyRound aria-hidden />}
+            queue={queues.recoveries}
+            now={now}
+            href={staffPaths.recoveries}
+            hrefOf={() => staffPaths.recoveries}
+            empty="Nobody has lost a second factor."
           />
           <QueueCard
             title="Disputed timesheets"

@@ -14,7 +14,7 @@ type Entry = {
 };
 
 const entries: Entry[] = [
-  { label: "Queues", href: staffPaths.queues },
+  { label: "Queues", href: staffPaths.queues, alsoAt: [staffPaths.recoveries] },
   { label: "Providers", href: staffPaths.providers },
   { label: "Organizations", href: staffPaths.organizations },
   { label: "Campaigns", href: staffPaths.campaigns },

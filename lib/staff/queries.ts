@@ -2,6 +2,7 @@ import { and, asc, eq, exists, inArray, ne, not, type SQL } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
 import { facilities, organizations, providers, reps, timesheets, users } from "@/db/schema";
+import { listOldestRecoveries } from "@/lib/accounts/recoveries/queries/lists";
 import { listOldestClearances } from "@/lib/connections/clock/queries/staff-list";
 import type { Actor, UserType } from "@/lib/core/pure/actor";
 import { titleOf } from "@/lib/core/pure/codes";
@@ -141,6 +142,12 @@ async function waitingClearances(visitor: Actor, context: Context) {
   return viewQueue(count, items);
 }
 
+/** People who wait to get in without their second factor. */
+async function openRecoveries(now: Date) {
+  const { count, items } = await listOldestRecoveries(shown, now);
+  return viewQueue(count, items);
+}
+
 function viewFailures(failures: FailedJob[]) {
   const items = failures.slice(0, shown).map(({ name, attempts, lastError, ...failure }) => ({
     ...failure,
@@ -168,6 +175,7 @@ export async function getStaffQueues(
     checks_awaiting_second: await waitingCredentials(visitor, "second_look", context),
     exclusion_hits: await undecidedHits(),
     clearances_waiting: await waitingClearances(visitor, context),
+    recoveries: await openRecoveries(context.now),
     exclusion_list: await findListAge(context.now),
     erasures: viewQueue(...(await erasuresForStaff(shown))),
     failed_mails: viewFailures(failures.filter(isMail)),

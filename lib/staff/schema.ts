@@ -31,6 +31,8 @@ export const queuesShape = z.object({
   exclusion_hits: queueShape,
   /** Connections whose step is ours. */
   clearances_waiting: queueShape,
+  /** People who wait to get into their accounts without a second factor. */
+  recoveries: queueShape,
   /** How old the list is that providers are screened against; without one it is overdue, too. */
   exclusion_list: z.object({
     completed_at: isoInstant.nullable(),
@@ -61,7 +63,8 @@ export const staffUserShape = z.object({
 /** From the terminal. */
 export const newStaffInput = z.object({
   email: emailField,
-  password: passwordField,
+  /** None for who begins by a link. */
+  password: passwordField.optional(),
   firstName: text(100).default(""),
   lastName: text(100).default(""),
 });

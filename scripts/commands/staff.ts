@@ -1,8 +1,7 @@
 // What the operator's own people do from a terminal; started by scripts/commands/staff.mjs with the product's database.
-import { createInterface } from "node:readline/promises";
-import { Writable } from "node:stream";
 import { parseArgs } from "node:util";
 import { closePool } from "@/db/client";
+import { newResetLink, newStartLink } from "@/lib/accounts/recoveries/commands/staff-links";
 import { permissionNames, systemActor } from "@/lib/core/pure/actor";
 import { Failure, Refusal } from "@/lib/core/pure/errors";
 import { normalizeEmail } from "@/lib/core/pure/plain-text";
@@ -12,6 +11,7 @@ import { getFirstBreak } from "@/lib/pay/books/queries";
 import { renewFieldKeys } from "@/lib/staff/commands/field-keys";
 import {
   createStaffUser,
+  findUnstarted,
   grantPermission,
   rejectUser,
   restoreUser,
@@ -28,7 +28,10 @@ import { newStaffInput, rejectUserInput } from "@/lib/staff/schema";
 const usage = `Usage: npm run staff -- <command>
 
   create <email> [--password <password>] [--first-name <name>] [--last-name <name>]
-      Makes a staff account. Without --password takes STAFF_PASSWORD, else asks.
+      Makes a staff account, and prints a link of 24 hours that sets its password and a factor together.
+      With --password or STAFF_PASSWORD no link is needed; where staff must have a factor it is refused.
+  reset <email>
+      Prints a link of one hour that opens a recovery of a staff account whose factor is lost.
   activate-provider <email> [--contacted] [--background-check <reference>]
       Activates a provider; the options record the two facts first, as of now.
   approve-organization <name or id>
@@ -69,25 +72,22 @@ const say = (text: string) => console.log(`[wardway] ${text}`);
 /** A reason to stop that is printed as it is, without a stack. */
 class Stop extends Error {}
 
-/** Asks without showing what is typed. */
-async function askPassword(): Promise<string> {
-  if (!process.stdin.isTTY) throw new Stop("Give a password by --password or STAFF_PASSWORD.");
-  process.stdout.write("Password: ");
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const prompt = createInterface({ input: process.stdin, output: nowhere, terminal: true });
-  const password = await prompt.question("");
-  prompt.close();
-  process.stdout.write("\n");
-  return password;
-}
-
 async function create(email: string) {
-  const password = options.password ?? process.env.STAFF_PASSWORD ?? (await askPassword());
+  const password = options.password ?? process.env.STAFF_PASSWORD;
   const names = { firstName: options["first-name"], lastName: options["last-name"] };
   const input = newStaffInput.safeParse({ email, password, ...names });
   if (!input.success) throw new Stop(input.error.issues.map((issue) => issue.message).join("\n"));
-  const user = await createStaffUser(terminal, input.data);
-  say(`${user.email} is now a member of staff and can sign in at /login.`);
+  const begun = password === undefined ? await findUnstarted(terminal, input.data) : null;
+  const user = begun ?? (await createStaffUser(terminal, input.data));
+  if (password !== undefined) return say(`${user.email} is now a member of staff and can sign in at /login.`);
+  const link = await newStartLink(terminal, { userId: user.id });
+  say(`${user.email} is now a member of staff. This link sets the password and a second factor; it works`);
+  say(`once and for 24 hours:\n${link}`);
+}
+
+async function reset(email: string) {
+  const link = await newResetLink(terminal, { email: normalizeEmail(email) });
+  say(`This link opens a recovery of ${email}; it works for one hour. Hand it over yourself:\n${link}`);
 }
 
 async function activate(email: string) {
@@ -187,6 +187,7 @@ async function checkBooks() {
 
 const commands: Record<string, (argument: string) => Promise<void>> = {
   create,
+  reset,
   "activate-provider": activate,
   "approve-organization": approve,
   reject,

@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { auditLog, organizations, userPermissions, users } from "@/db/schema";
+import { accountTokens, auditLog, organizations, userPermissions, users } from "@/db/schema";
 import { anOrganization, aProvider, aRep } from "../support/builders";
 import { breakBooks } from "../support/pay/broken-books";
 import { aTimesheet } from "../support/pay/builders";
@@ -108,5 +108,30 @@ describe("npm run staff", () => {
       "check-books",
     ])
       expect(text).toMatch(new RegExp(`^  ${command}\\b`, "m"));
+  });
+});
+
+describe("a new member of staff", () => {
+  const linkIn = (text: string) => /http:\/\/\S+\/account\/recovery\/(\S+)/.exec(text)?.[1] ?? "";
+
+  it("begins by a link of 24 hours; a lost factor is answered by one of an hour [ACS-C-024 ACS-I-009]", async () => {
+    const made = await staff("create", "begin@wardway.test");
+    expect(made.code, made.text).toBe(0);
+    const token = linkIn(made.text);
+    expect(token).toMatch(/^[\da-f-]{36}\./);
+    const [user] = await db().select().from(users).where(eq(users.email, "begin@wardway.test"));
+    expect(user).toMatchObject({ userType: "staff", passwordHash: null });
+    const hoursOf = async (kind: "staff_start" | "recovery") => {
+      const [row] = await db()
+        .select()
+        .from(accountTokens)
+        .where(and(eq(accountTokens.userId, user!.id), eq(accountTokens.kind, kind)));
+      return (row!.expiresAt.getTime() - row!.createdAt.getTime()) / 3_600_000;
+    };
+    expect(await hoursOf("staff_start")).toBeCloseTo(24, 1);
+    expect(linkIn((await staff("create", "begin@wardway.test")).text)).not.toBe(token);
+    expect(linkIn((await staff("reset", "begin@wardway.test")).text)).toMatch(/^[\da-f-]{36}\./);
+    expect(await hoursOf("recovery")).toBeCloseTo(1, 1);
+    expect((await staff("reset", "nobody@wardway.test")).code).toBe(1);
   });
 });

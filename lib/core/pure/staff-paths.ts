@@ -16,6 +16,7 @@ export const staffPaths = {
   exclusions: "/staff/exclusions",
   exclusion: (id: string) => `/staff/exclusions/${inPath(id)}`,
   webhooks: "/staff/webhooks",
+  recoveries: "/staff/recoveries",
   audit: "/staff/audit",
   pay: "/staff/pay",
   timesheets: "/staff/timesheets",

@@ -1,4 +1,4 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, isNull, ne } from "drizzle-orm";
 import type { z } from "zod";
 import { db } from "@/db/client";
 import { lockMember, lockUser } from "@/db/locks";
@@ -7,16 +7,24 @@ import { readReadiness } from "@/lib/accounts/queries";
 import { statusAfterRejection, statusAfterRestoration, statusAfterVerification } from "@/lib/accounts/rules";
 import type { Actor, PermissionName, RegistrationStatus } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
-import { notFound } from "@/lib/core/pure/errors";
+import { invalid, notFound } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
 import { hashPassword } from "@/lib/core/server/crypto";
+import { env } from "@/lib/core/server/env";
 import { transaction } from "@/lib/core/server/transaction";
 import { endPassportsOfUser } from "@/lib/credentials/passports/commands/end";
 import { staffActs, staffDecides, terminalOnly } from "@/lib/staff/policy";
 import type { newStaffInput } from "@/lib/staff/schema";
 import { viewStaffUser } from "@/lib/staff/views";
 
-/** Makes one of the operator's own people, verified from the start (SIL-158). Only from the terminal. */
+const passwordAlone =
+  "Staff need a second factor here. Leave out --password, and open the link that is printed.";
+
+/**
+ * Makes one of the operator's own people, verified from the start (SIL-158). Without a password nobody signs in before it was
+ * set by a link, together with a factor [ACS-C-024]. Only from the terminal.
+ * @throws 400 with a password where staff need a factor [ACS-P-023]
+ */
 export async function createStaffUser(
   visitor: Actor,
   input: z.output<typeof newStaffInput>,
@@ -24,7 +32,8 @@ export async function createStaffUser(
 ) {
   const actor = admit(visitor, terminalOnly);
   const { password, ...names } = input;
-  const passwordHash = await hashPassword(password);
+  if (password !== undefined && env().staffNeedFactor) throw invalid({ password: passwordAlone });
+  const passwordHash = password === undefined ? null : await hashPassword(password);
   return transaction(actor, context, async ({ audit }) => {
     const [user] = await db()
       .insert(users)
@@ -40,6 +49,16 @@ export async function createStaffUser(
     audit({ action: "staff/created", objectType: "user", objectId: user.id });
     return viewStaffUser(user);
   });
+}
+
+/** A member of staff who was made without a password and has not begun, for another link; null for everybody else. */
+export async function findUnstarted(visitor: Actor, { email }: { email: string }) {
+  admit(visitor, terminalOnly);
+  const [user] = await db()
+    .select()
+    .from(users)
+    .where(and(eq(users.email, email), eq(users.userType, "staff"), isNull(users.passwordHash)));
+  return user ? viewStaffUser(user) : null;
 }
 
 /** The account, locked. Staff accounts are nobody's to judge here: not found. */

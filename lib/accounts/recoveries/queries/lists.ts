@@ -19,6 +19,7 @@ import { recusedDays } from "@/lib/accounts/recoveries/words";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { dayMs } from "@/lib/core/pure/durations";
+import { nameOrEmail } from "@/lib/core/pure/text";
 import { admit } from "@/lib/core/pure/who";
 import { viewRecovery, viewStaffRecovery } from "../views";
 import { isOpenAt } from "./open";
@@ -146,5 +147,11 @@ export async function listOldestRecoveries(limit: number, now: Date) {
     .where(isOpenAt(now))
     .orderBy(...oldestFirst)
     .limit(limit);
-  return { rows, count: await db().$count(recoveries, isOpenAt(now)) };
+  const items = rows.map(({ id, openedAt, proposedBy, secondBy, ...named }) => ({
+    id,
+    title: nameOrEmail(named),
+    since: openedAt,
+    detail: proposedBy && !secondBy ? "Waits for a second look" : named.email,
+  }));
+  return { count: await db().$count(recoveries, isOpenAt(now)), items };
 }
