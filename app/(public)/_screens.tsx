@@ -69,6 +69,36 @@ export const ProofPage = asking(
   "at once",
 );
 
+export const ConfirmEmail = asking(
+  () => import("@/components/accounts/security/confirm-email").then((file) => file.ConfirmEmail),
+  "turned to",
+);
+
+export const OpenRecovery = asking(
+  () => import("@/components/accounts/recoveries/recovery-link").then((file) => file.OpenRecovery),
+  "turned to",
+);
+
+export const ApplyRecovery = asking(
+  () => import("@/components/accounts/recoveries/recovery-link").then((file) => file.ApplyRecovery),
+  "turned to",
+);
+
+export const RecoveryWaits = asking(
+  () => import("@/components/accounts/recoveries/recovery-link").then((file) => file.RecoveryWaits),
+  "at once",
+);
+
+export const StaffStart = asking(
+  () => import("@/components/accounts/recoveries/staff-start").then((file) => file.StaffStart),
+  "turned to",
+);
+
+export const NewTerms = asking(
+  () => import("@/components/accounts/consents/new-terms").then((file) => file.NewTerms),
+  "turned to",
+);
+
 export const JoinPage = asking(
   () => import("@/components/organizations/invitations/join-page").then((file) => file.JoinPage),
   "at once",

@@ -1,9 +1,11 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
 import { organizations, reps, users } from "@/db/schema";
 import { type PasswordOwner, tooEasy } from "@/lib/accounts/passwords/words";
+import type { Actor } from "@/lib/core/pure/actor";
 import { invalid } from "@/lib/core/pure/errors";
+import { admit } from "@/lib/core/pure/who";
 import { productName } from "@/lib/ports/mail/mail";
 
 /**
@@ -28,4 +30,21 @@ export async function findPasswordOwner(userId: string): Promise<PasswordOwner |
     .leftJoin(organizations, eq(organizations.id, reps.organizationId))
     .where(eq(users.id, userId));
   return owner?.isActive ? owner : null;
+}
+
+/** Whose password one's own is, and whether there is one: who came by another sign-on may have none. For the own page. */
+export async function readOwnPassword(visitor: Actor) {
+  const { userId } = admit(visitor, { signedIn: true, settingUp: true });
+  const [owner] = await db()
+    .select({
+      ...fields(users, "email", "firstName", "lastName"),
+      organization: organizations.name,
+      hasPassword: sql<boolean>`${users.passwordHash} is not null`,
+    })
+    .from(users)
+    .leftJoin(reps, eq(reps.userId, users.id))
+    .leftJoin(organizations, eq(organizations.id, reps.organizationId))
+    .where(eq(users.id, userId));
+  const { hasPassword = false, ...known } = owner ?? {};
+  return { owner: known, hasPassword };
 }
