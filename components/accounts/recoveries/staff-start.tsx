@@ -14,7 +14,7 @@ import { useActionForm } from "@/lib/core/browser/use-action-form";
 import type { PageAction } from "@/lib/core/pure/form-action";
 import { linkLines } from "./recovery-link";
 
-/** In groups of four, as people type it. */
+/** A secret in groups of four letters, as people type it. */
 const inGroups = (secret: string) => secret.replace(/(.{4})(?=.)/g, "$1 ");
 
 type Begun = { codes?: string[] };

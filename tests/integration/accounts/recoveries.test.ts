@@ -188,18 +188,18 @@ describe("a recovery", () => {
   it("is told to its person at 0, 12 and 23 hours, once each [ACS-C-009]", async () => {
     const { userId } = await aPerson();
     const { id } = await openedRecovery(userId);
-    const told = async () =>
+    const hoursSaid = async () =>
       (await eventsOf("account/recovery-opened"))
         .filter(({ recoveryId }) => recoveryId === id)
         .map(({ hour }) => hour);
     await runCron("remind-of-recoveries", new Date());
-    expect(await told()).toEqual([0]);
+    expect(await hoursSaid()).toEqual([0]);
     await letPass(id, 12);
     await runCron("remind-of-recoveries", new Date());
     await runCron("remind-of-recoveries", new Date());
     await letPass(id, 11);
     await runCron("remind-of-recoveries", new Date());
-    expect(await told()).toEqual([0, 12, 23]);
+    expect(await hoursSaid()).toEqual([0, 12, 23]);
   });
 
   it("takes no password that is easily guessed, and stays good [ACS-V-006]", async () => {
