@@ -44,6 +44,17 @@ export const SetUpFactor = asking(
   "at once",
 );
 
+/** Needs no query client, and reads the address in the form beside it. */
+export const SignOnOffer = hydrateLater<{ next: string }>(
+  () => import("@/components/organizations/sign-on/sign-on-offer").then((file) => file.SignOnOffer),
+  { when: "turned to" },
+);
+
+export const SignOnReturn = asking(
+  () => import("@/components/organizations/sign-on/sign-on-return").then((file) => file.SignOnReturn),
+  "at once",
+);
+
 export const RegistrationForm = asking(
   () => import("@/components/accounts/registration-form").then((file) => file.RegistrationForm),
   "turned to",

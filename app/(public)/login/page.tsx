@@ -1,6 +1,7 @@
-import { LoginForm, PasskeyLogin } from "@/app/(public)/_screens";
+import { LoginForm, PasskeyLogin, SignOnOffer } from "@/app/(public)/_screens";
 import { AccountPage, textLink } from "@/components/accounts/account-page";
 import { LoginArrival } from "@/components/accounts/login-arrival";
+import { Alert } from "@/components/ui/alert";
 import { Link } from "@/components/ui/link";
 import { firstOf, type QueryPageProps } from "@/lib/core/browser/list/page-query";
 import { localPath } from "@/lib/core/pure/access";
@@ -13,6 +14,8 @@ export const metadata = {
   title: "Log in",
   description: "Log in to see your shifts, answer requests, and book clinicians for your facilities.",
 };
+
+const signOnFailed = "Signing in with your organization did not work. Please try again later.";
 
 export default async function LoginPage({ searchParams }: QueryPageProps) {
   const query = await searchParams;
@@ -39,12 +42,16 @@ export default async function LoginPage({ searchParams }: QueryPageProps) {
       }
     >
       <LoginArrival next={next} />
+      {firstOf(query.error) === "sign_on" && (
+        <Alert tone="error" messages={[signOnFailed]} className="mb-5" />
+      )}
       <LoginForm
         next={next}
         sessionExpired={firstOf(query.session_expired) === "true"}
         known={await pageLoginEmail()}
         action={await pageAction(sendLogin)}
       />
+      <SignOnOffer next={next} />
       {env().offersPasskeys && <PasskeyLogin next={next} />}
     </AccountPage>
   );

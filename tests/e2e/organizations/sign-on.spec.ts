@@ -60,5 +60,7 @@ test("Security fits a phone [ACS-S-005 @phone]", async ({ page }) => {
 test("the login says that an organization's sign-on did not work [ACS-C-032]", async ({ page }) => {
   await page.goto("/api/auth/sign-on/0190f000-0000-7000-8000-000000000000/start/");
   await expect(page).toHaveURL(/\/login\?error=sign_on$/);
-  await expect(page.getByText("Signing in with your organization did not work.")).toBeVisible();
+  await expect(
+    page.getByText("Signing in with your organization did not work. Please try again later."),
+  ).toBeVisible();
 });
