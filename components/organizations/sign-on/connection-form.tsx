@@ -1,15 +1,16 @@
 "use client";
 
 import { useState } from "react";
-import { ConfirmSend } from "@/components/organizations/team/confirm-send";
 import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Field, Form } from "@/components/ui/form";
 import { FormErrors } from "@/components/ui/form-errors";
 import { PasswordInput } from "@/components/ui/password-input";
-import { toastSuccess, toastUnplacedOr } from "@/components/ui/toast";
+import { toastResult, toastSuccess, toastUnplacedOr } from "@/components/ui/toast";
 import { CheckboxField } from "@/components/ui/toggle-fields";
 import { UnsavedChanges } from "@/components/ui/unsaved-changes";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
+import { useSend } from "@/lib/core/browser/use-send";
 import { somethingWentWrong } from "@/lib/core/pure/errors";
 import { removeConnection, saveConnection } from "@/lib/organizations/sign-on/calls";
 import type { Connection } from "@/lib/organizations/sign-on/schema";
@@ -22,6 +23,24 @@ const valuesOf = ({ issuer, client_id, groups, trust_mfa }: Connection) => ({
   groups,
   trust_mfa,
 });
+
+/** Asks before the connection is removed. */
+function RemoveConnection({ onClose }: { onClose(): void }) {
+  const { mutate, isPending } = useSend(removeConnection);
+  const steps = Object.assign(toastResult("Connection removed."), { onSettled: onClose });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Remove the connection?"
+      text="People sign in with their passwords again. They are known again should you connect the same provider within 30 days."
+      confirmLabel="Remove connection"
+      danger
+      pending={isPending}
+      onConfirm={() => mutate({}, steps)}
+    />
+  );
+}
 
 /** Where the organization's people sign in, and what who comes new may do. */
 export function ConnectionForm({ connection }: { connection: Connection }) {
@@ -82,18 +101,7 @@ export function ConnectionForm({ connection }: { connection: Connection }) {
         )}
       </div>
       <UnsavedChanges dirty={form.formState.isDirty} />
-      {asked && (
-        <ConfirmSend
-          call={removeConnection as never}
-          id=""
-          title="Remove the connection?"
-          text="People sign in with their passwords again. They are known again should you connect the same provider within 30 days."
-          confirmLabel="Remove connection"
-          danger
-          done="Connection removed."
-          onClose={() => setAsked(false)}
-        />
-      )}
+      {asked && <RemoveConnection onClose={() => setAsked(false)} />}
     </Form>
   );
 }

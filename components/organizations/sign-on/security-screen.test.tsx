@@ -147,6 +147,20 @@ describe("sign-on", () => {
     });
   });
 
+  it("is removed once somebody has said so twice [ACS-C-031]", async () => {
+    const { person: user, sent } = show({
+      connection: whole,
+      answers: { "DELETE /api/organization/sign-on/": { status: 204 } },
+    });
+    await user.click(screen.getByRole("button", { name: "Remove connection" }));
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Remove the connection?" }));
+    await user.click(dialog.getByRole("button", { name: "Remove connection" }));
+    expect(await screen.findByText("Connection removed.")).toBeVisible();
+    expect(sent.filter(({ method }) => method === "DELETE").map(({ path }) => path)).toEqual([
+      "/api/organization/sign-on/",
+    ]);
+  });
+
   it("says at its field that the provider did not answer [ACS-C-011]", async () => {
     const text = "The provider at this address did not answer.";
     const { person: user } = show({

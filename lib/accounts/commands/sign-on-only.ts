@@ -51,12 +51,12 @@ export async function isBoundToSignOn(userId: string): Promise<boolean> {
 /**
  * The last look before a session opens by anything but sign-on: who is bound gets none, and who may use a password all the
  * same is reported to whoever manages the people, and to staff [ACS-V-035].
- * @throws 400 the answer to a wrong pair
+ * @throws 400 with the way in, for whoever has proven otherwise who they are: by a passkey, or by an invitation's link
  */
 export async function ensureWayIn(userId: string, { emit }: Unit) {
   const only = await onlyWayOf(userId);
   if (!only) return;
-  if (!only.mayUsePassword) throw invalidForm("Unable to log in with provided credentials.");
+  if (!only.mayUsePassword) throw invalidForm(`Please sign in with ${only.organizationName}.`);
   emit("sign-on/password-used", { organizationId: only.organizationId, userId });
 }
 

@@ -7,12 +7,13 @@ import { contextAt } from "@/lib/core/pure/context";
 import { admit } from "@/lib/core/pure/who";
 import { currentKeyId, decryptField, encryptField } from "@/lib/core/server/crypto";
 import { transaction } from "@/lib/core/server/transaction";
+import { renewSealedSecrets } from "@/lib/staff/commands/sealed-keys";
 import { terminalOnly } from "@/lib/staff/policy";
 
 const batch = 200;
 
 /**
- * Key rotation: encrypts again, under the first of FIELD_ENCRYPTION_KEYS, every field that an older key has encrypted.
+ * Key rotation: encrypts again, under the first of FIELD_ENCRYPTION_KEYS, every field and secret that an older key has encrypted.
  * Returns how many changed; afterwards the older keys can be removed. Idempotent, and safe while the product runs: it
  * works in batches, each a transaction that locks its rows. From the terminal only.
  * @throws Error where a key that is still needed is not among them
@@ -24,18 +25,19 @@ export async function renewFieldKeys(actor: Actor, _input: object = {}, context 
     const count = await transaction(operator, context, async ({ audit }) => {
       const rows = await lockOutdated();
       for (const row of rows) await renewRow(row);
-      if (rows.length > 0) {
+      const fields = rows.length + (await renewSealedSecrets(batch));
+      if (fields > 0) {
         await audit({
           action: "field-keys/renewed",
           objectType: "field_key",
           objectId: currentKeyId(),
-          details: { fields: rows.length },
+          details: { fields },
         });
       }
-      return rows.length;
+      return fields;
     });
     renewed += count;
-    if (count < batch) return renewed;
+    if (count === 0) return renewed;
   }
 }
 

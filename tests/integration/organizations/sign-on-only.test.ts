@@ -101,9 +101,10 @@ describe("where sign-on is the only way", () => {
       const refused = await google.logIn(person);
       expect(refused).toMatchObject(wrongPair);
       const { challenge, options } = (await visitor().post("/auth/passkeys/challenge/")).body;
-      const assertion = authenticator.get(options);
+      const assertion = authenticator.get(options.challenge);
       const byPasskey = await visitor().post("/auth/passkeys/sign-in/", { challenge, assertion });
       expect(byPasskey.status).toBe(400);
+      expect(byPasskey.body.non_field_errors?.[0], JSON.stringify(byPasskey.body)).toMatch(/^Please sign in with .+\.$/);
       expect(byPasskey.cookies.join()).not.toContain("session-token");
     } finally {
       await google.stop();

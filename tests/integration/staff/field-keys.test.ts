@@ -4,12 +4,12 @@ import { promisify } from "node:util";
 import { eq, isNotNull } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { auditLog, providers } from "@/db/schema";
+import { auditLog, factors, providers, signOn, webhooks } from "@/db/schema";
 import { systemActor } from "@/lib/core/pure/actor";
-import { decryptField, encryptField } from "@/lib/core/server/crypto";
+import { decryptField, encryptField, seal, unseal } from "@/lib/core/server/crypto";
 import { env } from "@/lib/core/server/env";
 import { renewFieldKeys } from "@/lib/staff/commands/field-keys";
-import { aProvider } from "../../support/builders";
+import { aProvider, aRep } from "../../support/builders";
 
 const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, "../../..");
@@ -46,6 +46,36 @@ describe("a new key for encrypted fields", () => {
     expect(await renewFieldKeys(systemActor("staff-command"))).toBe(0);
     const [entry] = await db().select().from(auditLog).where(eq(auditLog.action, "field-keys/renewed"));
     expect(entry).toMatchObject({ actorId: "staff-command", objectId: "k2", details: { fields: 2 } });
+  });
+
+  it("seals again what has to be read again: codes of apps, sign-on, and what webhooks are signed with", async () => {
+    const { userId, repId, organizationId } = await aRep();
+    await db()
+      .insert(factors)
+      .values({ userId, kind: "totp", name: "App", sealedSecret: seal("app") });
+    const connection = { issuer: "https://login.example.org", clientId: "wardway" };
+    await db()
+      .insert(signOn)
+      .values({ organizationId, ...connection, sealedSecret: seal("sign-on") });
+    const endpoint = {
+      organizationId,
+      repId,
+      url: "https://example.org",
+      kinds: ["need.published" as const],
+    };
+    const secrets = { sealedSecret: seal("hook"), sealedFormerSecret: seal("former") };
+    await db()
+      .insert(webhooks)
+      .values({ ...endpoint, ...secrets, formerUntil: new Date() });
+    use(second, first);
+    expect(await renewFieldKeys(systemActor("staff-command"))).toBeGreaterThanOrEqual(4);
+    use(second);
+    const [app] = await db().select().from(factors).where(eq(factors.userId, userId));
+    const [kept] = await db().select().from(signOn).where(eq(signOn.organizationId, organizationId));
+    const [hook] = await db().select().from(webhooks).where(eq(webhooks.organizationId, organizationId));
+    const all = [app?.sealedSecret, kept?.sealedSecret, hook?.sealedSecret, hook?.sealedFormerSecret];
+    expect(all.map((text) => unseal(text ?? ""))).toEqual(["app", "sign-on", "hook", "former"]);
+    expect(await renewFieldKeys(systemActor("staff-command"))).toBe(0);
   });
 
   it("changes nothing when a key that is still needed is gone, and says which", async () => {
