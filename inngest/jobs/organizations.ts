@@ -1,6 +1,8 @@
 import { systemActor } from "@/lib/core/pure/actor";
 import type { Context } from "@/lib/core/pure/context";
 import { notifyAccount } from "@/lib/notices/bell/mails";
+import { remindOfKeys } from "@/lib/organizations/api-keys/commands/remind";
+import { keyMade, mailKeyExpired, mailKeyExpiring } from "@/lib/organizations/api-keys/mails";
 import { forgetOldEvents } from "@/lib/organizations/events/commands";
 import { mailInvitation } from "@/lib/organizations/invitations/mails";
 import { checkDomains } from "@/lib/organizations/sign-on/commands/watch";
@@ -13,7 +15,7 @@ import { type Job, mailOn, onCron, onEvent } from "@/lib/ports/jobs/job";
 
 /**
  * Mails to whoever is invited to a team, and of how its people sign in; the nightly look for the records of domains. What
- * happens is sent to endpoints, how that goes is mailed, and what is over is forgotten.
+ * happens is sent to endpoints, how that goes is mailed, and what is over is forgotten; mails of what becomes of API keys.
  */
 export const organizationJobs: Job[] = [
   mailOn("mail-invitation", "team/invited", mailInvitation),
@@ -42,4 +44,8 @@ export const organizationJobs: Job[] = [
   mailOn("mail-webhook-failing", "webhooks/failing", webhooks.mailFailing),
   mailOn("mail-webhook-off", "webhooks/switched-off", webhooks.mailSwitchedOff),
   mailOn("mail-webhook-working", "webhooks/working", webhooks.mailWorking),
+  onCron("remind-of-api-keys", "0 14 * * *", remindOfKeys),
+  mailOn("mail-key-made", "account/key-made", notifyAccount(keyMade)),
+  mailOn("mail-key-expiring", "api-key/expiring", mailKeyExpiring),
+  mailOn("mail-key-expired", "api-key/expired", mailKeyExpired),
 ];

@@ -21,6 +21,7 @@ export const isMailed: Record<EventName, boolean> = {
   "account/recovery-hastened": true,
   "account/email-asked": true,
   "account/email-changed": true,
+  "account/key-made": true,
   "account/sessions-ended": true,
   "account/webhook-added": true,
   "account/closed": true,
@@ -40,6 +41,8 @@ export const isMailed: Record<EventName, boolean> = {
   "webhooks/failing": true,
   "webhooks/working": true,
   "webhooks/switched-off": true,
+  "api-key/expiring": true,
+  "api-key/expired": true,
   "connection/requested": true,
   "connection/accepted": true,
   "connection/rejected": true,
@@ -165,6 +168,9 @@ export const webhookEvents = eventsLike(/^webhooks\/|^account\/webhook-/);
 export const accountNewsEvents = eventsLike(
   /^account\/(factor|code|device|passkey|password-changed|recovery|email-|sessions-ended)/,
 );
+
+/** Keys that are made, or end: mailed in a test of its own. */
+export const keyEvents = eventsLike(/^account\/key-made$|^api-key\//);
 
 /** Plans that are worked out, or sent: mailed in a test of its own. */
 export const planEvents = eventsLike(/^schedule-plan\/(solved|sent)$/);

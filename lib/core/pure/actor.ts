@@ -107,6 +107,7 @@ const jobNames = [
   "matcher",
   "rates",
   "released-shifts",
+  "remind-of-api-keys",
   "remind-of-credentials",
   "remind-of-invoices",
   "remind-of-open-shifts",

@@ -31,6 +31,8 @@ export type Events = {
   /** The token's row names the new address. */
   "account/email-asked": { userId: string; tokenId: string } & Circumstances;
   "account/email-changed": { userId: string; tokenId: string } & Circumstances;
+  /** An API key of the organization, by this person. */
+  "account/key-made": { userId: string; keyId: string } & Circumstances;
   /** By a manager of the organization, or by staff. */
   "account/sessions-ended": { userId: string; by: "manager" | "staff" } & Circumstances;
   /** The link that reopens the account is to be sent. */
@@ -69,6 +71,9 @@ export type Events = {
   "webhooks/working": { webhookId: string };
   /** By the product or by staff, who say why. */
   "webhooks/switched-off": { webhookId: string; reason: string | null };
+  "api-key/expiring": { keyId: string };
+  /** It was in use when it ended. */
+  "api-key/expired": { keyId: string };
   "connection/requested": { connectionId: string };
   "connection/accepted": { connectionId: string };
   "connection/rejected": { connectionId: string };
@@ -224,6 +229,7 @@ const known: Record<EventName, true> = {
   "account/recovery-hastened": true,
   "account/email-asked": true,
   "account/email-changed": true,
+  "account/key-made": true,
   "account/sessions-ended": true,
   "account/webhook-added": true,
   "account/closed": true,
@@ -243,6 +249,8 @@ const known: Record<EventName, true> = {
   "webhooks/failing": true,
   "webhooks/working": true,
   "webhooks/switched-off": true,
+  "api-key/expiring": true,
+  "api-key/expired": true,
   "connection/requested": true,
   "connection/accepted": true,
   "connection/rejected": true,

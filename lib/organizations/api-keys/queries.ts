@@ -1,18 +1,21 @@
-import { and, desc, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields, fieldsOf } from "@/db/fields";
 import { listPage } from "@/db/list-page";
 import { apiKeys, reps, users } from "@/db/schema";
 import type { Actor, RepActor } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
+import { addDays } from "@/lib/core/pure/days";
 import { dayMs } from "@/lib/core/pure/durations";
 import { notFound } from "@/lib/core/pure/errors";
-import { admit } from "@/lib/core/pure/who";
+import { dayIn } from "@/lib/core/pure/time";
+import { admit, mailer } from "@/lib/core/pure/who";
 import { ensureId } from "@/lib/core/pure/words";
-import { keyManagers } from "@/lib/organizations/api-keys/policy";
+import { repsOf } from "@/lib/notices/queries";
+import { keyManagers, keyReminders } from "@/lib/organizations/api-keys/policy";
 import { type ApiKey, apiKeyShape, type ListKeysInput } from "@/lib/organizations/api-keys/schema";
 import { viewKey } from "@/lib/organizations/api-keys/views";
-import { revokedShownDays } from "@/lib/organizations/api-keys/words";
+import { inUseDays, remindedDays, revokedShownDays } from "@/lib/organizations/api-keys/words";
 
 /** The organization's own keys, revoked ones as long as they are shown. */
 export const shownKeys = ({ organizationId }: RepActor, now: Date): SQL =>
@@ -61,3 +64,29 @@ export async function getKey(visitor: Actor, input: { id: string }, context = co
 /** For the door: throws what somebody without sight of the key gets. */
 export const ensureVisible = (actor: Actor, path: Record<string, string>) =>
   getKey(actor, { id: path.id ?? "" });
+
+/** Keys that end within the days of the first reminder, or have ended a little while ago. For jobs. */
+export async function listEndingKeys(visitor: Actor, now: Date) {
+  admit(visitor, keyReminders);
+  const today = dayIn("UTC", now);
+  return db()
+    .select(fields(apiKeys, "id", "expiresOn", "createdAt", "lastUsedAt"))
+    .from(apiKeys)
+    .where(
+      and(
+        isNull(apiKeys.revokedAt),
+        between(apiKeys.expiresOn, addDays(today, -inUseDays), addDays(today, remindedDays[0])),
+      ),
+    )
+    .orderBy(asc(apiKeys.id));
+}
+
+/** A key that is not revoked, with the people of its organization. For mails. */
+export async function findKeyFacts(visitor: Actor, { keyId }: { keyId: string }) {
+  admit(visitor, mailer);
+  const [key] = await db()
+    .select(fields(apiKeys, "id", "name", "expiresOn", "organizationId"))
+    .from(apiKeys)
+    .where(and(eq(apiKeys.id, keyId), isNull(apiKeys.revokedAt)));
+  return key ? { ...key, reps: await repsOf(key.organizationId) } : null;
+}

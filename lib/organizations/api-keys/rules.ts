@@ -1,8 +1,16 @@
 import type { GroupName } from "@/lib/core/pure/actor";
-import { addDays, type Day } from "@/lib/core/pure/days";
+import { addDays, type Day, daysBetween } from "@/lib/core/pure/days";
+import { dayMs } from "@/lib/core/pure/durations";
 import { invalid, refused } from "@/lib/core/pure/errors";
 import { dayIn } from "@/lib/core/pure/time";
-import { type KeyState, keyTexts, longestDays, mostKeys } from "@/lib/organizations/api-keys/words";
+import {
+  inUseDays,
+  type KeyState,
+  keyTexts,
+  longestDays,
+  mostKeys,
+  remindedDays,
+} from "@/lib/organizations/api-keys/words";
 
 type Asked = { groups: readonly GroupName[]; expiresOn: Day };
 
@@ -42,4 +50,27 @@ export function ensureRoom(keys: number) {
 export function ensureRotatable(state: KeyState) {
   if (state === "revoked") throw refused(keyTexts.isRevoked);
   if (state === "expired") throw refused(keyTexts.hasExpired);
+}
+
+/** Days from now to the key's last day. */
+const daysLeft = (expiresOn: Day, now: Date) => daysBetween(dayIn("UTC", now), expiresOn);
+
+type Ending = { expiresOn: Day; createdAt: Date; lastUsedAt: Date | null };
+
+/**
+ * Which reminder of a key's end is due: 14 or 3 days before, once it has ended while it was in use, or none. A key that
+ * was made later than that is its maker's own news [ACS-J-004].
+ */
+export function reminderOf(
+  { expiresOn, createdAt, lastUsedAt }: Ending,
+  now: Date,
+): number | "expired" | null {
+  const left = daysLeft(expiresOn, now);
+  if (left < 0) {
+    const endedAt = Date.parse(`${addDays(expiresOn, 1)}T00:00:00Z`);
+    const isInUse = lastUsedAt !== null && lastUsedAt.getTime() > endedAt - inUseDays * dayMs;
+    return isInUse ? "expired" : null;
+  }
+  const due = remindedDays.filter((days) => left <= days).at(-1);
+  return due !== undefined && daysLeft(expiresOn, createdAt) > due ? due : null;
 }

@@ -44,7 +44,7 @@ export async function makeKey(visitor: Actor, input: MakeKeyInput, context = con
     const { name, groups, facilityIds, readOnly, expiresOn } = input;
     const details = { name, groups, facilityIds, readOnly, expiresOn };
     audit({ action: "api-key/made", objectType: "api_key", objectId: id, details });
-    emit("api-key/made", { keyId: id });
+    emit("account/key-made", { userId: actor.userId, keyId: id });
     return { ...(await getKey(actor, { id }, context)), key: token };
   });
 }
