@@ -9,11 +9,12 @@
 // run). `--pages` times and weighs pages of the built server, `--memory` reads what it holds beside a bare Next server
 // (`--small` for a tenth of the requests), `--rescues` runs the minute's sweep over 500 open searches, `--board` reads
 // the schedule of 30 facilities over 31 days, `--solver` works plans out, `--exclusions` imports an exclusion list of
-// 83,000 rows, `--export` writes a list of 100,000 rows to a file, `--patterns` extends what 10,000 providers repeat by
-// a day, and `--faults` kills the server instead.
+// 83,000 rows, `--events` reads the feed of an organization among 10,000,000 events, `--export` writes a list of 100,000
+// rows to a file, `--patterns` extends what 10,000 providers repeat by a day, and `--faults` kills the server instead.
 import { report, settings, wants } from "./given";
 import { killMails, killServers } from "./runs/faults";
 import {
+  measureEvents,
   measureExclusions,
   measureExport,
   measurePatterns,
@@ -31,6 +32,7 @@ const runs: Record<string, (url: string) => Promise<void>> = {
   "--rescues": measureSearches,
   "--board": measureSchedule,
   "--exclusions": measureExclusions,
+  "--events": measureEvents,
   "--export": measureExport,
   "--patterns": measurePatterns,
   "--pages": measurePages,

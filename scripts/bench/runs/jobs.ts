@@ -62,3 +62,14 @@ export async function measureExport(url: string) {
     await closePool();
   }
 }
+
+/** The feed of events, 30 days of 10,000,000. */
+export async function measureEvents(url: string) {
+  const { measureFeed } = await import("../events");
+  const { closePool } = await import("@/db/client");
+  try {
+    for (const line of await measureFeed(url, wants("--small") ? 200_000 : 10_000_000)) report(line);
+  } finally {
+    await closePool();
+  }
+}

@@ -10,25 +10,35 @@ import type { EventFeed, ListEventsInput } from "@/lib/organizations/events/sche
 import { viewEvent } from "@/lib/organizations/events/views";
 import { feedTexts, kindsFor } from "@/lib/organizations/events/words";
 
-/** Where the feed goes on: behind this place of this transaction. */
-type Place = { transaction: string; place: number };
+/** Where the feed goes on: behind this place of this transaction. `isOwn`: it is the place of an own event. */
+type Place = { transaction: string; place: number; isOwn?: boolean };
 
 const beginning: Place = { transaction: "0", place: -1 };
 
 /** The number of the oldest transaction that is open: everything below it is there to be read, and stays as it is. */
-const horizonColumn = sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`;
+const horizonColumn = sql<string>`events_horizon()::text`;
 
 const ofOwn = ({ organizationId }: RepActor) => eq(events.organizationId, organizationId);
 
-const placeOf = sql<Place>`json_build_object('transaction', ${events.transaction}::text, 'place', ${events.place})`;
+/** Transactions are over in a fraction of it: what happened later than this after an instant began later, too. */
+const longest = sql`interval '1 hour'`;
 
-/** The place of an own event; of any other id of its kind what began at its time, which shows nothing of others. */
-const sayPlaces = (actor: RepActor, id: string, at: Date) => ({
-  own: sql<Place | null>`(select ${placeOf} from ${events} where ${and(eq(events.id, id), ofOwn(actor))})`,
-  since: sql<Place | null>`(select ${placeOf} from ${events}
-    where ${and(ofOwn(actor), sql`${events.at} >= ${at.toISOString()}::timestamptz`)}
-    order by ${events.transaction}, ${events.place} limit 1)`,
-});
+/**
+ * The place of an own event. Of any other id the place before the first own event since its time, which shows nothing of
+ * others: looked for only where the id is no own one.
+ */
+function placeAt(actor: RepActor, id: string, at: Date) {
+  const since = sql`${ofOwn(actor)} and ${events.at} >= ${at.toISOString()}::timestamptz`;
+  const own = sql`json_build_object('transaction', ${events.transaction}::text, 'place', ${events.place}, 'isOwn', true)`;
+  const before = sql`json_build_object('transaction', ${events.transaction}::text, 'place', ${events.place} - 1)`;
+  return sql<Place | null>`coalesce(
+    (select ${own} from ${events} where ${and(eq(events.id, id), ofOwn(actor))}),
+    (select json_build_object('transaction', soon.transaction::text, 'place', soon.place - 1)
+       from (select ${events.transaction}, ${events.place} from ${events}
+              where ${since} and ${events.at} < ${at.toISOString()}::timestamptz + ${longest} offset 0) soon
+      order by soon.transaction, soon.place limit 1),
+    (select ${before} from ${events} where ${since} order by ${events.at}, ${events.place} limit 1))`;
+}
 
 const overNow = () => gone(feedTexts.over);
 
@@ -44,16 +54,16 @@ async function findStart(actor: RepActor, after: string | undefined, now: Date):
   if (after && !at) throw isMark(after) ? overNow() : invalid({ after: "Invalid value" });
   if (at && isForgotten(at, now)) throw overNow();
   const isKept = at !== null && now.getTime() - at.getTime() < dayMs;
-  const places = after && at && !mark ? sayPlaces(actor, after, at) : {};
-  const [found] = await db()
-    .select({ horizon: horizonColumn, ...places })
-    .from(sql`(select) nothing`);
-  const { horizon, own, since } = found as { horizon: string; own?: Place | null; since?: Place | null };
+  const asked = after && at && !mark ? placeAt(actor, after, at) : sql<Place | null>`null`;
+  const [found] = await db().select({ horizon: horizonColumn, place: asked }).from(sql`(select) nothing`);
+  const { horizon, place } = found as { horizon: string; place: Place | null };
   if (!after) return { horizon, place: beginning, kept: false };
   if (mark) return { horizon, place: { transaction: String(mark.transaction), place: -1 }, kept: isKept };
-  if (own) return { horizon, place: own, kept: isKept };
-  const place = since ? { ...since, place: since.place - 1 } : { transaction: horizon, place: -1 };
-  return { horizon, place, kept: false };
+  return {
+    horizon,
+    place: place ?? { transaction: horizon, place: -1 },
+    kept: isKept && place?.isOwn === true,
+  };
 }
 
 /**

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
+import postgres from "postgres";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { organizations } from "@/db/schema";
+import { env } from "@/lib/core/server/env";
 import { type Caller, signInAs } from "../../../support/api";
 import { aRep } from "../../../support/builders";
 import { rowOf, withGate } from "../../../support/gate";
@@ -203,5 +205,20 @@ describe("a wait", () => {
     await sleep(200);
     await anEvent(organizationId);
     expect((await theirs).body.results).toEqual([]);
+  });
+});
+
+describe("transactions of other databases of the server", () => {
+  it("hold up nobody [ACS-C-021]", async () => {
+    const { next } = await allFrom();
+    const address = new URL(env().DATABASE_URL);
+    address.pathname = "/postgres";
+    const elsewhere = postgres(address.href, { max: 1, onnotice() {} });
+    await elsewhere.begin(async (tx) => {
+      await tx`select pg_current_xact_id()`;
+      const { id } = await anEvent(organizationId);
+      expect((await allFrom(next)).ids).toEqual([id]);
+    });
+    await elsewhere.end();
   });
 });
