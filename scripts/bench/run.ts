@@ -10,8 +10,9 @@
 // (`--small` for a tenth of the requests), `--rescues` runs the minute's sweep over 500 open searches, `--board` reads
 // the schedule of 30 facilities over 31 days, `--solver` works plans out, `--exclusions` imports an exclusion list of
 // 83,000 rows, `--events` reads the feed of an organization among 10,000,000 events, `--export` writes a list of 100,000
-// rows to a file, `--patterns` extends what 10,000 providers repeat by a day, and `--faults` kills the server instead.
-import { report, settings, wants } from "./given";
+// rows to a file, `--patterns` extends what 10,000 providers repeat by a day, `--only=webhooks` sends 50,000 events to 500
+// endpoints, and `--faults` kills the server instead.
+import { given, report, settings, wants } from "./given";
 import { killMails, killServers } from "./runs/faults";
 import {
   measureEvents,
@@ -49,6 +50,10 @@ if (!serverUrl) throw new Error("DATABASE_URL is not set; `npm run bench` sets i
 settings(serverUrl);
 if (wants("--growth")) await measureGrowing(serverUrl);
 else if (wants("--solver")) await (await import("./plans")).measurePlans(report);
+else if (given("--only") === "webhooks")
+  await onScratch(serverUrl, async () =>
+    (await import("./webhooks")).measureWebhooks(report, wants("--small")),
+  );
 else {
   const flag = Object.keys(runs).find(wants);
   await onScratch(serverUrl, (flag && runs[flag]) || measureLists);

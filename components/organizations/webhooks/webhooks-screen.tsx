@@ -84,7 +84,7 @@ function AddEndpoint({ open }: Pick<EndpointProps, "open">) {
   );
 }
 
-export type WebhooksScreenProps = {
+type WebhooksScreenProps = {
   endpoints: OutputOf<typeof listWebhooks>;
   /** The log that is shown first; null where there is no endpoint. */
   deliveries: { first: string; initial: InitialOf<DeliveriesList> } | null;
