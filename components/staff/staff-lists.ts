@@ -5,6 +5,7 @@ import { staffPaths } from "@/lib/core/pure/staff-paths";
 import { listCampaigns } from "@/lib/staff/campaigns/calls";
 import { listOrganizations } from "@/lib/staff/organizations/calls";
 import { listProviders } from "@/lib/staff/providers/calls";
+import { listStaffWebhooks } from "@/lib/staff/webhooks/calls";
 
 const pageSize = 25;
 
@@ -60,6 +61,22 @@ export const campaignsList = list({
   toInput: ({ search, page }) => ({ search, ...rowsOf(page, pageSize) }),
 });
 
+const webhookTabs = [
+  { value: "", label: "All" },
+  { value: "failing", label: "Failing" },
+  { value: "on", label: "On" },
+  { value: "off", label: "Off" },
+];
+
+export const webhooksList = list({
+  path: staffPaths.webhooks,
+  parsers: parsersOf(webhookTabs),
+  names: { tab: "state" },
+  call: listStaffWebhooks,
+  pageSize,
+  toInput: ({ tab, search, page }) => ({ state: tab || undefined, search, ...rowsOf(page, pageSize) }),
+});
+
 export type StaffListState = { tab: string; search: string; page: number };
 
 type StaffList = {
@@ -97,5 +114,13 @@ export const staffLists = {
     searchLabel: "Search campaigns",
     tabsLabel: "Campaigns",
     tabs: [],
+  },
+  webhooks: {
+    list: webhooksList,
+    title: "Webhooks",
+    context: "Endpoints of all organizations, failing ones first: hosts and states, never what is sent.",
+    searchLabel: "Search organization or host",
+    tabsLabel: "State",
+    tabs: webhookTabs,
   },
 } satisfies Record<string, StaffList>;

@@ -16,7 +16,7 @@ type Entry = {
 const entries: Entry[] = [
   { label: "Queues", href: staffPaths.queues, alsoAt: [staffPaths.recoveries] },
   { label: "Providers", href: staffPaths.providers },
-  { label: "Organizations", href: staffPaths.organizations },
+  { label: "Organizations", href: staffPaths.organizations, alsoAt: [staffPaths.webhooks] },
   { label: "Campaigns", href: staffPaths.campaigns },
   {
     label: "Credentials",

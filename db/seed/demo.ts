@@ -32,6 +32,7 @@ import { addTerms } from "./pay/terms";
 import { addProviders } from "./providers/add";
 import { addRatings } from "./reputation";
 import { addCampaigns } from "./staff";
+import { addEndpoint } from "./webhooks";
 
 const staffEmail = "staff@wardway.test";
 const seedingLock = 7_301_163;
@@ -110,6 +111,7 @@ export async function seedDemo(now: Date): Promise<boolean> {
     await addExclusions(people, { first: staffUserId, second: secondStaffId }, calendar);
     await addPassports(mustFind(people, "elena"), calendar);
     await addSavedSearches(organizations.northline, calendar);
+    await addEndpoint(organizations.northline, calendar);
     await writeAudit(systemActor("demo-data"), contextAt(now), [
       { action: "demo-data/added", objectType: "product", objectId: "demo-data" },
     ]);

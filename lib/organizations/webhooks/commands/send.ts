@@ -7,7 +7,7 @@ import { sendWebhook } from "@/lib/ports/webhooks/webhooks";
 import { webhookSenders } from "../policy";
 import { secretsOf } from "../queries";
 import { bodyOf } from "../rules/body";
-import { lookEveryMs, mostAtOnce, mostRunMs, waitedForMs } from "../rules/sending";
+import { gatherMs, lookEveryMs, mostAtOnce, mostRunMs, waitedForMs } from "../rules/sending";
 import { type Claimed, claimDue } from "./claim";
 import { dropUnseen, recordTry } from "./record";
 
@@ -63,8 +63,11 @@ class Run {
     this.underWay.add(done);
   }
 
-  /** Until some of it is done, or it is time to look for what is due. */
-  lookAgain = () => Promise.race([...this.underWay, pause(lookEveryMs)]);
+  /** Until some of it is done, or it is time to look for what is due; what ends in quick succession is one look. */
+  async lookAgain() {
+    await Promise.race([...this.underWay, pause(lookEveryMs)]);
+    await pause(gatherMs);
+  }
 }
 
 /** Whether a retry is due so soon that it is waited for, in small steps: what is new meanwhile leaves at once. */

@@ -12,6 +12,9 @@ export const inHandMs = 30 * secondMs;
 /** A sender looks again so often while some of what it sends is under way. */
 export const lookEveryMs = 200;
 
+/** What ends within so long is one reason to look. */
+export const gatherMs = 20;
+
 /** A retry that comes within so long is waited for; the sweep of each minute finds the others. */
 export const waitedForMs = 10 * secondMs;
 
