@@ -17,7 +17,12 @@ export type Outcome = WebhookAnswer & { tookMs: number | null; at: Date };
 
 /** An endpoint that took something works, whatever it did before. */
 async function noteWorking({ emit }: Unit, webhookId: string, now: Date) {
-  const failing = and(eq(webhooks.id, webhookId), eq(webhooks.state, "failing"));
+  // One that was switched on again has not shown yet that it works.
+  const doubted = or(
+    eq(webhooks.state, "failing"),
+    and(eq(webhooks.state, "on"), isNotNull(webhooks.warnedAt)),
+  );
+  const failing = and(eq(webhooks.id, webhookId), doubted);
   const before = db().$with("before").as(db().select().from(webhooks).where(failing));
   const [working] = await db()
     .with(before)

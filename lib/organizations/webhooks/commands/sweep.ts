@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte } from "drizzle-orm";
+import { and, eq, isNull, lt, lte, or } from "drizzle-orm";
 import { db } from "@/db/client";
 import { webhooks } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
@@ -21,10 +21,12 @@ async function judgeFailing(actor: Actor, context: Context) {
       .where(and(failing, lte(webhooks.failingSince, offBefore(now))))
       .orderBy(webhooks.id);
     for (const { id } of over) await switchOff(unit, id, null, now);
+    // Of an earlier failure they were mailed already; this one is another.
+    const isUnsaid = or(isNull(webhooks.warnedAt), lt(webhooks.warnedAt, webhooks.failingSince));
     const warned = await db()
       .update(webhooks)
       .set({ warnedAt: now })
-      .where(and(failing, isNull(webhooks.warnedAt), lte(webhooks.failingSince, warnedBefore(now))))
+      .where(and(failing, isUnsaid, lte(webhooks.failingSince, warnedBefore(now))))
       .returning({ id: webhooks.id });
     for (const { id } of warned) unit.emit("webhooks/failing", { webhookId: id });
   });
