@@ -88,6 +88,16 @@ describe("the environment of a hosted site", () => {
     await expect(started(changes)).rejects.toThrow(sentence);
   });
 
+  it("stops on a public site whose staff are to need no second factor; elsewhere that may be said [ACS-P-023]", async () => {
+    expect((await started({})).staffNeedFactor).toBe(true);
+    expect((await started({ DEFAULT_MODE: "1" })).staffNeedFactor).toBe(false);
+    vi.stubEnv("STAFF_SECOND_FACTOR", "off");
+    await expect(started({})).rejects.toThrow(
+      "STAFF_SECOND_FACTOR=off is refused on a public site: a password alone guards all of it.",
+    );
+    expect((await started({ DEFAULT_MODE: "1" })).staffNeedFactor).toBe(false);
+  });
+
   it("stops for a driver of payments that there is not, and takes the manual one unless told [PAY-C-040]", async () => {
     await expect(started({ PAYMENTS_DRIVER: "x" })).rejects.toThrow(
       "The product cannot start.\nPAYMENTS_DRIVER is not valid: it is no driver of payments; `manual` is the one",

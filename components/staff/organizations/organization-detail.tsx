@@ -12,6 +12,7 @@ import { Alert } from "@/components/ui/alert";
 import { Avatar } from "@/components/ui/avatar";
 import { Card, CardHeader } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { toastError, toastSuccess } from "@/components/ui/toast";
 import { useCall } from "@/lib/core/browser/use-call";
@@ -148,7 +149,12 @@ function Representatives({ people, back, asks, actions }: RepresentativesProps) 
                 <Avatar name={name} />
                 <div className="min-w-0 flex-1 basis-48">
                   <p className="font-medium text-sm">
-                    {name}
+                    <Link
+                      href={staffPaths.user(rep.user_id)}
+                      className="rounded-sm underline-offset-4 hover:underline"
+                    >
+                      {name}
+                    </Link>
                     {rep.title && <span className="font-normal text-muted-foreground"> · {rep.title}</span>}
                   </p>
                   <p className="break-words text-muted-foreground text-xs">

@@ -10,8 +10,10 @@ import type { Fact } from "@/components/staff/record-fact-dialog";
 import { SendButton } from "@/components/staff/send-button";
 import { StatusBadge } from "@/components/staff/status-badge";
 import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { Instant } from "@/components/ui/instant";
+import { Link } from "@/components/ui/link";
 import { onDemand } from "@/components/ui/on-demand";
 import { PageHeader } from "@/components/ui/page-header";
 import { toastResult } from "@/components/ui/toast";
@@ -193,7 +195,14 @@ function PersonCard({ provider }: { provider: StaffProvider }) {
   ];
   return (
     <Card>
-      <CardHeader title="Person" />
+      <CardHeader
+        title="Person"
+        actions={
+          <Button asChild size="sm">
+            <Link href={staffPaths.user(provider.user_id)}>Account and security</Link>
+          </Button>
+        }
+      />
       <CardBody>
         <dl className="grid grid-cols-[max-content_1fr] gap-x-5 gap-y-2.5 text-sm">
           {lines.map(([label, value]) => (

@@ -227,7 +227,7 @@ describe("the job of the night", () => {
     expect(await erasureOf(open.userId)).toBeUndefined();
   });
 
-  it("shows staff what it could not erase, goes on with others, and tries again [ACS-J-003 ACS-C-043]", async () => {
+  it("shows staff what it could not erase, in a queue, goes on with others, and tries again [ACS-J-003 ACS-C-043 ACS-S-008]", async () => {
     const [stuck, other] = [await closed(await aClosable()), await closed(await aClosable())];
     await due(stuck.userId);
     await due(other.userId);
@@ -241,9 +241,15 @@ describe("the job of the night", () => {
     expect(failed.body.results).toMatchObject([
       { id: stuck.userId, failure: "The database holds it by holds_users_user_id_fkey." },
     ]);
+    const queue = async () => (await staff.get("/staff/queues/")).body.erasures;
+    expect(await queue()).toMatchObject({
+      count: 1,
+      results: [{ id: stuck.userId, title: "Former provider" }],
+    });
     await db().execute("drop table holds_users");
     await runCron("erase-accounts", new Date());
     expect((await erasureOf(stuck.userId))!).toMatchObject({ failure: "", erasedAt: expect.any(Date) });
+    expect(await queue()).toMatchObject({ count: 0, results: [] });
   });
 });
 

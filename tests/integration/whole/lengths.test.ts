@@ -82,6 +82,7 @@ const checkTexts: Bound[] = [
   ["credentialChecks.recuse", "note", null, 500, "[CRD-C-010]"],
   ["exclusions.acceptExclusionList", "reason", 1, 500, "[CRD-C-025]"],
   ["readiness.grantException", "reason", 1, 500, "[CRD-V-057]"],
+  ["erasures.holdErasure", "reason", 20, 500, "[ACS-C-043]"],
 ];
 
 /** Notes of what is needed, and of those who would like it (document 6, section 2). */
