@@ -511,6 +511,15 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER events_number BEFORE INSERT ON events FOR EACH ROW EXECUTE FUNCTION events_number();
 --> statement-breakpoint
+CREATE FUNCTION events_horizon() RETURNS xid8 LANGUAGE sql STABLE AS $$
+  SELECT coalesce(
+    (SELECT number FROM pg_snapshot_xip(pg_current_snapshot()) number
+      WHERE NOT EXISTS (SELECT 1 FROM pg_stat_activity a JOIN pg_database d ON d.oid = a.datid
+                         WHERE a.backend_xid = number::xid AND d.datname <> current_database())
+      ORDER BY number LIMIT 1),
+    pg_snapshot_xmax(pg_current_snapshot()))
+$$;
+--> statement-breakpoint
 CREATE TRIGGER events_insert_only BEFORE UPDATE OR TRUNCATE ON events EXECUTE FUNCTION insert_only();
 --> statement-breakpoint
 CREATE FUNCTION events_wake() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -864,3 +873,8 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER invoices_events AFTER UPDATE ON invoices REFERENCING NEW TABLE AS changed OLD TABLE AS former
   FOR EACH STATEMENT EXECUTE FUNCTION invoices_events();
+--> statement-breakpoint
+-- Whoever has an account agreed by signing up; nobody is asked again for the versions that are in force.
+INSERT INTO "consents" ("id", "user_id", "kind", "version", "at")
+SELECT gen_random_uuid(), u."id", k.kind, '2026-01', u."created_at" FROM "users" u, (VALUES ('terms'), ('privacy')) k(kind) WHERE u."user_type" <> 'staff'
+ON CONFLICT DO NOTHING;

@@ -221,6 +221,14 @@ BEGIN
   RETURN NEW;
 END $$;
 CREATE TRIGGER events_number BEFORE INSERT ON events FOR EACH ROW EXECUTE FUNCTION events_number();
+CREATE FUNCTION events_horizon() RETURNS xid8 LANGUAGE sql STABLE AS $$
+  SELECT coalesce(
+    (SELECT number FROM pg_snapshot_xip(pg_current_snapshot()) number
+      WHERE NOT EXISTS (SELECT 1 FROM pg_stat_activity a JOIN pg_database d ON d.oid = a.datid
+                         WHERE a.backend_xid = number::xid AND d.datname <> current_database())
+      ORDER BY number LIMIT 1),
+    pg_snapshot_xmax(pg_current_snapshot()))
+$$;
 CREATE TRIGGER events_insert_only BEFORE UPDATE OR TRUNCATE ON events EXECUTE FUNCTION insert_only();
 CREATE FUNCTION events_wake() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
