@@ -57,6 +57,18 @@ describe("the login form", () => {
     expect(localStorage.getItem("lastSignInEmail")).toBe("ana@example.test");
   });
 
+  test("leads to the question for a factor, without the challenge in the address [ACS-C-001] [ACS-S-001]", async () => {
+    const second_factor = {
+      challenge: "asked",
+      methods: ["totp", "recovery"],
+      expires_at: new Date(Date.now() + 60_000).toISOString(),
+    };
+    const { router } = await logIn({ [call]: { status: 202, body: { second_factor } } });
+    await expect.poll(() => router.push.mock.calls).toEqual([["/login/second-factor?next=%2Fapp"]]);
+    expect(JSON.parse(sessionStorage.getItem("waitingSignIn") ?? "{}").challenge).toBe("asked");
+    expect(localStorage.getItem("sessionExists")).toBeNull();
+  });
+
   test("shows the server's text in a red box [ACC-M-009] [ACC-V-034]", async () => {
     const text = "Unable to log in with provided credentials.";
     await logIn({ [call]: { status: 400, body: { non_field_errors: [text] } } });

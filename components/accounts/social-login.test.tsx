@@ -51,6 +51,19 @@ describe("the way back from Google", () => {
     expect(localStorage.getItem("continueUrl")).toBeNull();
   });
 
+  test("leads over the question for a factor where there is one, and is not inside yet [ACS-C-004]", async () => {
+    const second_factor = {
+      challenge: "asked",
+      methods: ["totp", "recovery"],
+      expires_at: new Date(Date.now() + 60_000).toISOString(),
+    };
+    open({ next: "/app/provider/profile" }, { [call]: { status: 202, body: { second_factor } } });
+    await arrivesAt("/login/second-factor?next=%2Fapp%2Fprovider%2Fprofile");
+    expect(screen.queryByRole("heading", { name: "You are logged in" })).toBeNull();
+    expect(JSON.parse(sessionStorage.getItem("waitingSignIn") ?? "{}").challenge).toBe("asked");
+    expect(localStorage.getItem("sessionExists")).toBeNull();
+  });
+
   test("else to where the login page was to lead [ACC-S-020]", async () => {
     localStorage.setItem("continueUrl", "/app/provider/documents");
     open();

@@ -9,6 +9,7 @@ import { leadToFactor } from "@/components/accounts/waiting-sign-in";
 import { Alert } from "@/components/ui/alert";
 import type { CurrentUser } from "@/lib/accounts/schema";
 import { googleLogin } from "@/lib/accounts/social-logins/calls";
+import { askedFactor } from "@/lib/accounts/words";
 import { forget, recall, remember } from "@/lib/core/browser/memory";
 import { readRefusal } from "@/lib/core/browser/refusal";
 import { sentOnce, useCall } from "@/lib/core/browser/use-call";
@@ -41,7 +42,9 @@ function targetFor(user: CurrentUser, next: string | null): string {
 function useLeaving(user: CurrentUser | undefined, next: string | null) {
   useEffect(() => {
     if (!user) return;
-    const target = leadToFactor(user, next ?? localPath(recall("continueUrl"))) ?? targetFor(user, next);
+    const asking = leadToFactor(user, next ?? localPath(recall("continueUrl")));
+    if (asking) return window.location.replace(asking);
+    const target = targetFor(user, next);
     forget("sessionExpired");
     forget("continueUrl");
     remember("sessionExists", "true");
@@ -53,7 +56,7 @@ function useLeaving(user: CurrentUser | undefined, next: string | null) {
 export function SocialLogin({ answer, userType, next }: SocialLoginProps) {
   const login = useCall(googleLogin, answer, sentOnce);
   useLeaving(login.data, next);
-  if (answer && login.isPending) {
+  if (answer && (login.isPending || askedFactor(login.data))) {
     return (
       <AccountPage icon={<LogIn aria-hidden />} title="Logging you in…">
         <AccountLoading label="Logging you in with Google" />

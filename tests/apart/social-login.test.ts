@@ -9,6 +9,7 @@ import { anonymous } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
 import { hashPassword } from "@/lib/core/server/crypto";
 import { noteCookieName } from "@/lib/ports/google/sign-in-note";
+import { addApp } from "../support/accounts/factors";
 import { type GooglePerson, startGoogle } from "../support/accounts/google";
 import { callerFrom, signInAs, visitor } from "../support/api";
 import { aProvider, aUser } from "../support/builders";
@@ -209,6 +210,31 @@ describe("an existing account", () => {
     const way = await google.signInThere(aPerson());
     expect((await google.handBack(way, before)).status).toBe(200);
     expect((await before.get("/auth/user/")).status).toBe(401);
+  });
+});
+
+describe("whoever has a second factor", () => {
+  it("is asked for it after Google as after a password [ACS-C-004]", async () => {
+    const person = aPerson();
+    const first = await google.logIn(person);
+    expect(first.status).toBe(200);
+    await addApp(callerFrom(first.cookies));
+    const asked = await google.logIn(person);
+    expect(asked).toMatchObject({
+      status: 202,
+      body: { second_factor: { methods: ["totp", "recovery"] } },
+    });
+    expect(asked.cookies.join()).not.toContain("session-token");
+  });
+
+  it("does not enter a held account [ACS-V-027]", async () => {
+    const person = aPerson();
+    await google.logIn(person);
+    await db().update(users).set({ heldAt: new Date() }).where(eq(users.email, person.email.toLowerCase()));
+    expect(await google.logIn(person)).toMatchObject({
+      status: 400,
+      body: { non_field_errors: ["Unable to log in with provided credentials."] },
+    });
   });
 });
 
