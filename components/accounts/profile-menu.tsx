@@ -2,13 +2,9 @@
 
 import { useSignOut } from "@/components/accounts/use-sign-out";
 import { Avatar, initials } from "@/components/ui/avatar";
-import {
-  DropdownMenu,
-  DropdownMenuItem,
-  DropdownMenuLabel,
-  DropdownMenuSeparator,
-} from "@/components/ui/dropdown-menu";
+import { DropdownMenu, DropdownMenuItem, DropdownMenuSeparator } from "@/components/ui/dropdown-menu";
 import { Link } from "@/components/ui/link";
+import { accountPaths } from "@/lib/core/pure/account-paths";
 
 type ProfileMenuProps = {
   name: string;
@@ -17,9 +13,18 @@ type ProfileMenuProps = {
   /** Shown here on narrow screens only; wide ones have it in the bar. */
   organization?: string | null;
   entries: { label: string; href: string }[];
+  /** Where the account and what guards it are: its head leads there [ACS-S-004]. */
+  security?: string;
 };
 
-export function ProfileMenu({ name, email, picture, organization, entries }: ProfileMenuProps) {
+export function ProfileMenu({
+  name,
+  email,
+  picture,
+  organization,
+  entries,
+  security = accountPaths.security,
+}: ProfileMenuProps) {
   const signOut = useSignOut();
   return (
     <DropdownMenu
@@ -33,11 +38,13 @@ export function ProfileMenu({ name, email, picture, organization, entries }: Pro
         </button>
       }
     >
-      <DropdownMenuLabel>
-        <span className="block font-medium text-foreground text-sm">{name}</span>
-        {email}
-        {organization && <span className="mt-0.5 block lg:hidden">{organization}</span>}
-      </DropdownMenuLabel>
+      <DropdownMenuItem asChild>
+        <Link href={security} className="block! text-muted-foreground text-xs!">
+          <span className="block font-medium text-foreground text-sm">{name}</span>
+          {email}
+          {organization && <span className="mt-0.5 block lg:hidden">{organization}</span>}
+        </Link>
+      </DropdownMenuItem>
       <DropdownMenuSeparator />
       {entries.map((entry) => (
         <DropdownMenuItem key={entry.href} asChild>

@@ -5,6 +5,7 @@ import { SearchInBar } from "@/components/overview/search/search-in-bar";
 import { StaffNav } from "@/components/staff/staff-nav";
 import { Link } from "@/components/ui/link";
 import { SiteBrand } from "@/components/ui/site";
+import { accountPaths } from "@/lib/core/pure/account-paths";
 import { staffPaths } from "@/lib/core/pure/staff-paths";
 
 type StaffShellProps = { name: string; email: string; userId: string; children: ReactNode };
@@ -31,7 +32,7 @@ export function StaffShell({ name, email, userId, children }: StaffShellProps) {
           <StaffNav className="hidden md:flex" />
           <div className="ml-auto flex items-center gap-3">
             <SearchInBar userId={userId} />
-            <ProfileMenu name={name} email={email} entries={[]} />
+            <ProfileMenu name={name} email={email} entries={[]} security={accountPaths.staffSecurity} />
           </div>
         </div>
         <StaffNav className="no-scrollbar overflow-x-auto border-t px-2 py-1 md:hidden" />

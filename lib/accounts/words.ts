@@ -28,3 +28,6 @@ export type OpenChallenge = { challenge: string; methods: FactorMethod[]; expire
 /** What a sign-in answers in place of who somebody is: the question for a factor; null where it answered that [ACS-C-001]. */
 export const askedFactor = (answer: unknown): OpenChallenge | null =>
   (Object(answer) as { second_factor?: OpenChallenge }).second_factor ?? null;
+
+/** So many sessions a person has at most [ACS-V-005]. */
+export const mostSessions = 50;

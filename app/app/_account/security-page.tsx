@@ -14,9 +14,12 @@ export async function securityPage(actor: SignedIn) {
     ownDataPart(actor),
   ]);
   return (
-    <>
-      <PageHeader title="Account and security" />
+    <div className="grid grid-cols-1 gap-8">
+      <PageHeader
+        title="Account and security"
+        context="What guards your account, and where you are signed in."
+      />
       {parts}
-    </>
+    </div>
   );
 }

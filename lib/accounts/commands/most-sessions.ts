@@ -1,9 +1,7 @@
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import { db } from "@/db/client";
 import { sessions } from "@/db/schema";
-
-/** So many sessions a person has at most [ACS-V-005]. */
-const mostSessions = 50;
+import { mostSessions } from "@/lib/accounts/words";
 
 /** Ends what a new session is too many for: the one that was not used for the longest. For its transaction. */
 export async function endLongestUnused(userId: string, now: Date) {

@@ -24,10 +24,13 @@ export const deviceShape = z.object({
   is_current: z.boolean(),
 });
 
+export type Device = z.output<typeof deviceShape>;
+
 export const devicesInput = wire(z.object(paging));
 export type DevicesInput = z.output<typeof devicesInput>;
 
 export const deviceListShape = listShape(deviceShape);
+export type DeviceList = z.output<typeof deviceListShape>;
 
 export const deviceInput = wire(z.object({ id: uuid }));
 
@@ -49,4 +52,7 @@ export const signInShape = z.object({
   known: z.boolean(),
 });
 
+export type SignIn = z.output<typeof signInShape>;
+
 export const signInListShape = listShape(signInShape);
+export type SignInList = z.output<typeof signInListShape>;

@@ -8,7 +8,8 @@ import { accountPaths } from "@/lib/core/pure/account-paths";
 import { formFields } from "@/lib/core/pure/form-action";
 import { keptForm, pageHeader } from "@/lib/core/server/kept-form";
 import { verifyOrganization } from "@/lib/staff/organizations/calls";
-import { addApp, codeOf, withPassword } from "../../support/accounts/factors";
+import { codeOf } from "../../support/accounts/factors";
+import { withFactor } from "../../support/accounts/unconfirmed";
 import { caller, callerFrom } from "../../support/api";
 import { anOrganization, aStaff } from "../../support/builders";
 import { submit } from "../../support/forms";
@@ -17,11 +18,7 @@ import { withoutLimits } from "../../support/limits";
 withoutLimits();
 
 /** Staff with an app, whose session is not confirmed. */
-async function anOperator() {
-  const person = await withPassword(await aStaff());
-  const { secret } = await addApp(person.browser);
-  return Object.assign(person, { secret });
-}
+const anOperator = async () => withFactor(await aStaff());
 
 /** The cookies of a browser after some were set. */
 function cookiesAfter(cookie: string, set: string[]) {

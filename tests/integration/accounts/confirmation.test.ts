@@ -2,28 +2,17 @@ import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
-import { auditLog, factors, outbox, reps, sessions, users } from "@/db/schema";
-import { newAppSecret } from "@/lib/accounts/factors/rules/totp";
+import { auditLog, outbox, reps, sessions, users } from "@/db/schema";
 import { allCalls } from "@/lib/catalog/calls";
 import { minuteMs } from "@/lib/core/pure/durations";
 import { errorCodeHeader } from "@/lib/core/pure/error-codes";
-import { seal } from "@/lib/core/server/crypto";
 import { addApp, addPasskey, aPerson, codeOf, password, withPassword } from "../../support/accounts/factors";
+import { withFactor } from "../../support/accounts/unconfirmed";
 import { type Answer, type Caller, callerFrom, ok, signInAs } from "../../support/api";
 import { anInvitation, aProvider, aRep, aStaff } from "../../support/builders";
 import { withoutLimits } from "../../support/limits";
 
 withoutLimits();
-
-/** Gives somebody a factor that counts, and confirms nothing by it. */
-async function withFactor<Person extends { userId: string }>(person: Person) {
-  const secret = newAppSecret();
-  const row = { userId: person.userId, kind: "totp" as const, name: "Phone", confirmedAt: new Date() };
-  await db()
-    .insert(factors)
-    .values({ ...row, id: newId(), sealedSecret: seal(secret) });
-  return Object.assign(person, { secret, browser: await signInAs(person) });
-}
 
 const asksFirst = ({ status, headers, body }: Answer) =>
   status === 403 &&

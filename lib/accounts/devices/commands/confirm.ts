@@ -8,7 +8,12 @@ import { deviceHolders } from "@/lib/accounts/devices/policy";
 import type { ConfirmInput } from "@/lib/accounts/devices/schema";
 import { deviceTexts } from "@/lib/accounts/devices/words";
 import { hasFactor } from "@/lib/accounts/factors/commands/codes";
-import { type Answered, checkAnswer, type RightAnswer } from "@/lib/accounts/factors/commands/proofs";
+import {
+  type Answered,
+  checkAnswer,
+  type RightAnswer,
+  type Wrong,
+} from "@/lib/accounts/factors/commands/proofs";
 import { passkeyFellBack } from "@/lib/accounts/factors/commands/wrong-factor";
 import { factorTexts } from "@/lib/accounts/factors/words";
 import type { Actor, SignedIn } from "@/lib/core/pure/actor";
@@ -73,12 +78,9 @@ export async function confirmSelf(
   const { now } = context;
   const forgetFailures = await countPasswordTry(userId, now);
   const right = await prove(actor, input);
-  const done = await transaction(actor, context, async (unit) => {
+  const became = await transaction(actor, context, async (unit): Promise<{ sessionId: string } | Wrong> => {
     const used = right ? await right(unit, now) : "used";
-    if (used !== "used") {
-      if (!used.fellBack) throw wrongAnswer(input);
-      return { fellBack: used.fellBack };
-    }
+    if (used !== "used") return used;
     const [renewed] = await db()
       .update(sessions)
       .set({
@@ -93,12 +95,15 @@ export async function confirmSelf(
     unit.audit({ action: "session/confirmed", objectType: "user", objectId: userId });
     return { sessionId: renewed.id };
   });
-  if (done.fellBack !== undefined) {
-    await passkeyFellBack(actor, { userId, factorId: done.fellBack }, context);
+  if ("isWrong" in became) {
+    if (became.fellBack) await passkeyFellBack(actor, { userId, factorId: became.fellBack }, context);
     throw wrongAnswer(input);
   }
   await forgetFailures();
-  return { sessionId: done.sessionId, until: new Date(now.getTime() + confirmedForMinutes * minuteMs) };
+  return {
+    sessionId: became.sessionId,
+    until: new Date(now.getTime() + confirmedForMinutes * minuteMs),
+  };
 }
 
 /** Confirms in the browser that asks: it gets the renewed session's cookies. */
