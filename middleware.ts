@@ -6,6 +6,7 @@ import { isSignedIn } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
 import { readCookie, termsShownCookie } from "@/lib/core/pure/cookies";
 import { Refusal } from "@/lib/core/pure/errors";
+import { pageHeader } from "@/lib/core/pure/form-action";
 import { publicPaths } from "@/lib/core/pure/paths";
 import { isScriptless, isUnder, withoutEndSlash } from "@/lib/core/pure/routes";
 import {
@@ -16,7 +17,6 @@ import {
   visitOf,
 } from "@/lib/core/server/auth";
 import { csrfCookie, csrfHeader, csrfSetCookie, csrfTokenFits, newCsrfToken } from "@/lib/core/server/csrf";
-import { pageHeader } from "@/lib/core/server/kept-form";
 import { ensureForm } from "@/lib/core/server/request-body";
 import { foreignForm, isForeignForm } from "@/lib/core/server/same-site";
 import { securityHeaders } from "@/lib/core/server/security-headers";

@@ -40,10 +40,16 @@ const BOTTOM = "a domain is above it: sink the word into core/pure, or take what
 /** Commands of the domains above, as `lib/catalog` lists them for a command below. */
 const ENDINGS = [
   "lib/accounts/commands/own-account.ts",
+  "lib/accounts/devices/commands/end.ts",
+  "lib/accounts/devices/commands/not-me.ts",
   "lib/assignments/commands/endings.ts",
   "lib/coverage/searches/commands/take-back.ts",
   "lib/credentials/passports/commands/end.ts",
   "lib/staff/erasures/commands/begin.ts",
+  "lib/notices/answer-links/commands/end.ts",
+  "lib/notices/push/commands/remove.ts",
+  "lib/organizations/api-keys/commands/young.ts",
+  "lib/organizations/webhooks/commands/young.ts",
   "lib/pay/timesheets/commands/endings.ts",
 ];
 /** Lists of screens, as `lib/catalog` lists them for searches that are kept: the server reads them by their parsers. */

@@ -3,6 +3,9 @@ import type { ErrorCode } from "@/lib/core/pure/error-codes";
 /** What a form that the browser itself sent holds beside the call's own fields. */
 export const formFields = { token: "csrftoken", key: "idempotency_key", back: "back" } as const;
 
+/** Where a page is, as the middleware says it to what is drawn there. */
+export const pageHeader = "x-page-path";
+
 /** Texts by the name of their field. */
 export type Typed = Record<string, string | string[]>;
 

@@ -7,7 +7,13 @@ import { type Call, pathParameters } from "@/lib/core/pure/call";
 import { cleanInput } from "@/lib/core/pure/clean-input";
 import { codeOf, type ErrorCode, endsSession, errorCodeHeader } from "@/lib/core/pure/error-codes";
 import { forbidden } from "@/lib/core/pure/errors";
-import { type FormAction, formFields, type Outcome, type Typed } from "@/lib/core/pure/form-action";
+import {
+  type FormAction,
+  formFields,
+  type Outcome,
+  pageHeader,
+  type Typed,
+} from "@/lib/core/pure/form-action";
 import { inputOf } from "@/lib/core/pure/form-input";
 import { publicPaths } from "@/lib/core/pure/paths";
 import { isSecret } from "@/lib/core/pure/secrets";
@@ -16,7 +22,7 @@ import { visitOf } from "@/lib/core/server/auth";
 import { callDoor, type DoorOptions, type Handler, type Sent } from "@/lib/core/server/call-door";
 import { cookieOf } from "@/lib/core/server/cookies";
 import { formTokenFits } from "@/lib/core/server/csrf";
-import { forgetKeptForm, pageHeader, toProof } from "@/lib/core/server/kept-form";
+import { forgetKeptForm, toProof } from "@/lib/core/server/kept-form";
 import { oneSend } from "@/lib/core/server/one-send";
 import type { OwnColumns, OwnValues } from "@/lib/core/server/open-session";
 import { ensureOwnPage } from "@/lib/core/server/same-site";

@@ -16,9 +16,6 @@ const keptSeconds = 600;
 /** A browser takes cookies of four kilobytes; what is longer is typed again. */
 const longest = 3_500;
 
-/** Where a page is, as the middleware says it to what is drawn there. */
-export const pageHeader = "x-page-path";
-
 type KeptForm = { of: string; page: string; userId: string; typed: Typed };
 
 const nameOf = ({ method, path }: Pick<Call, "method" | "path">) => `${method} ${path}`;

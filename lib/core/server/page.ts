@@ -8,12 +8,18 @@ import type { Call } from "@/lib/core/pure/call";
 import type { Context } from "@/lib/core/pure/context";
 import { confirmingCookie, loginEmailCookie, protectCookieOf, readCookie } from "@/lib/core/pure/cookies";
 import { Refusal } from "@/lib/core/pure/errors";
-import { type FormAction, formFields, type PageAction, type Typed } from "@/lib/core/pure/form-action";
+import {
+  type FormAction,
+  formFields,
+  type PageAction,
+  pageHeader,
+  type Typed,
+} from "@/lib/core/pure/form-action";
 import { uuid } from "@/lib/core/pure/words";
 import { visitOf } from "@/lib/core/server/auth";
 import { contextOf } from "@/lib/core/server/call-door";
 import { csrfHeader } from "@/lib/core/server/csrf";
-import { keptForm, pageHeader } from "@/lib/core/server/kept-form";
+import { keptForm } from "@/lib/core/server/kept-form";
 
 /** The visitor of the page being rendered, cached for one request. */
 export const visitor = cache(async (): Promise<Actor> => {

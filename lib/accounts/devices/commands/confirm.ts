@@ -48,7 +48,7 @@ const wrongAnswer = ({ assertion }: ConfirmInput) =>
   invalid(assertion ? { assertion: factorTexts.unknownPasskey } : { code: factorTexts.wrongCode });
 
 /**
- * Whoever has a factor proves by one, and a password alone is then no proof [ACS-V-022]. Nothing is written yet: what is
+ * A person who has a factor proves by one, and a password alone is then no proof [ACS-V-022]. Nothing is written yet: what is
  * right is used up with the renewal of the session. @throws 400 at the field that is wrong
  */
 async function prove(actor: SignedIn, input: ConfirmInput): Promise<RightAnswer | null> {

@@ -32,7 +32,12 @@ export async function endDevice(visitor: Actor, { id }: { id: string }, context:
  * What ends with the other sessions in the domains above: devices that show news, and links in mails. `pushEndpoint` is
  * this browser's own address at its push service, where it has one.
  */
-type DevicesEnd = (actor: SignedIn, pushEndpoint: string | undefined, unit: Unit, now: Date) => Promise<void>;
+export type DevicesEnd = (
+  actor: SignedIn,
+  pushEndpoint: string | undefined,
+  unit: Unit,
+  now: Date,
+) => Promise<void>;
 
 /** Ends all sessions but this one, with known devices and what hangs by them in the domains above [ACS-C-006]. */
 export async function endOtherDevices(
