@@ -66,6 +66,9 @@ BEGIN
 END $$;
 CREATE TRIGGER sessions_end_live AFTER UPDATE OF ended_at ON sessions
   FOR EACH ROW WHEN (OLD.ended_at IS NULL AND NEW.ended_at IS NOT NULL) EXECUTE FUNCTION live_end('session');
+-- Confirming gives a session another id [ACS-I-018]: the stream by the former one would outlast the session.
+CREATE TRIGGER sessions_renewed_end_live AFTER UPDATE OF id ON sessions
+  FOR EACH ROW WHEN (OLD.id <> NEW.id) EXECUTE FUNCTION live_end('session');
 CREATE TRIGGER sessions_gone_end_live AFTER DELETE ON sessions
   FOR EACH ROW WHEN (OLD.ended_at IS NULL) EXECUTE FUNCTION live_end('session');
 CREATE TRIGGER users_end_live AFTER UPDATE OF is_active, registration_status ON users
