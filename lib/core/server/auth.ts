@@ -191,11 +191,15 @@ export const endSession = (actor: SignedIn, context: Context) =>
     await writeAudit(actor, context, [{ ...entry, details: { sessionId } }]);
   });
 
-/** Rolls an open session on by another 14 days. */
+/**
+ * Rolls an open session on by another 14 days. One that was confirmed a moment ago has another id by now, and its browser
+ * has the cookie of that: it keeps it.
+ */
 export async function renewSession(sessionId: string, now: Date): Promise<string[]> {
-  await db()
+  const renewed = await db()
     .update(sessions)
     .set({ lastSeenAt: now, expiresAt: new Date(now.getTime() + sessionSeconds * 1000) })
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)));
-  return sessionCookies(sessionId);
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
+    .returning({ id: sessions.id });
+  return renewed.length > 0 ? sessionCookies(sessionId) : [];
 }

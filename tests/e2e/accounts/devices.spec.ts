@@ -30,7 +30,7 @@ async function aNewcomer(page: Page) {
   return email;
 }
 
-/** The same person on an iPhone that nobody knows, without a script where that is wanted. */
+/** A person on an iPhone that nobody knows, without a script where that is wanted. */
 async function onPhone(browser: Browser, { javaScriptEnabled = true } = {}) {
   const context = await browser.newContext({ userAgent: iPhone, javaScriptEnabled });
   return context.newPage();

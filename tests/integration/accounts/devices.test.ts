@@ -64,4 +64,20 @@ describe("confirming who one is", () => {
     expect((await browser.get("/auth/user/")).status).toBe(401);
     expect((await renewed.get("/auth/user/")).status).toBe(200);
   });
+
+  it("leaves another tab its session for a moment: it ends all but that, and keeps the new cookie [ACS-I-018]", async () => {
+    const { browser, userId } = await aPerson();
+    const other = await signInAs({ userId });
+    const confirmed = await browser.post("/account/confirm/", { password });
+    const renewed = callerFrom(confirmed.cookies);
+    await db()
+      .update(sessions)
+      .set({ lastSeenAt: new Date(Date.now() - 7_200_000) })
+      .where(eq(sessions.userId, userId));
+    const late = await browser.get("/auth/user/");
+    expect([late.status, late.cookies]).toEqual([200, []]);
+    expect((await browser.post("/account/devices/end-others/")).body).toEqual({ ended: 1 });
+    expect((await renewed.get("/auth/user/")).status).toBe(200);
+    expect((await other.get("/auth/user/")).status).toBe(401);
+  });
 });

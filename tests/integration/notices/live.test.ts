@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { GET, HEAD } from "@/app/api/live/route";
 import { db, openTransaction } from "@/db/client";
+import { newId } from "@/db/columns";
 import { bookingRequests, sessions, users } from "@/db/schema";
 import { methodsAt } from "@/lib/catalog/api-paths";
 import { env } from "@/lib/core/server/env";
@@ -156,6 +157,14 @@ describe("a stream ends", () => {
     expect(await left.ends()).toBe(true);
     expect(openStreams().streams).toBe(1);
     await kept.leave();
+  });
+
+  it("when its session gets another id, by which it is opened again [ACS-I-018]", async () => {
+    const provider = await aProvider();
+    const browser = await signInAs(provider);
+    const stream = await listen(browser);
+    await db().update(sessions).set({ id: newId() }).where(eq(sessions.userId, provider.userId));
+    expect(await stream.ends()).toBe(true);
   });
 
   it("with its session also when that ends while the stream is opened", async () => {

@@ -88,6 +88,7 @@ export async function confirmSelf(
         formerId: actor.sessionId,
         formerUntil: new Date(now.getTime() + formerForMs),
         confirmedAt: now,
+        lastSeenAt: now,
       })
       .where(and(eq(sessions.id, actor.sessionId), isNull(sessions.endedAt)))
       .returning({ id: sessions.id });

@@ -1,4 +1,4 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, isNull, ne, or } from "drizzle-orm";
 import { db } from "@/db/client";
 import { sessions } from "@/db/schema";
 import { endOpenChallenges } from "@/lib/accounts/commands/challenges";
@@ -39,6 +39,10 @@ export type DevicesEnd = (
   now: Date,
 ) => Promise<void>;
 
+/** Not this session, not even by the id that it had before it was confirmed a moment ago. */
+const isAnother = (sessionId: string) =>
+  and(ne(sessions.id, sessionId), or(isNull(sessions.formerId), ne(sessions.formerId, sessionId)));
+
 /** Ends all sessions but this one, with known devices and what hangs by them in the domains above [ACS-C-006]. */
 export async function endOtherDevices(
   visitor: Actor,
@@ -53,7 +57,7 @@ export async function endOtherDevices(
     const ended = await db()
       .update(sessions)
       .set({ endedAt: context.now })
-      .where(and(openSessionsOf(userId, context.now), ne(sessions.id, sessionId)))
+      .where(and(openSessionsOf(userId, context.now), isAnother(sessionId)))
       .returning({ id: sessions.id });
     await endOpenChallenges(userId, context.now);
     await endWithThem(actor, pushEndpoint, unit, context.now);
