@@ -1,5 +1,6 @@
 import * as links from "@/lib/accounts/devices/mails/links";
 import * as news from "@/lib/accounts/devices/mails/news";
+import * as recoveryMails from "@/lib/accounts/recoveries/mails";
 import { systemActor } from "@/lib/core/pure/actor";
 import { sendDigests } from "@/lib/notices/bell/commands/digest";
 import { mailDigest, notifyAccount } from "@/lib/notices/bell/mails";
@@ -37,6 +38,8 @@ export const accountNewsJobs: Job[] = [
   mailOn("mail-sessions-ended", "account/sessions-ended", notifyAccount(news.sessionsEnded)),
   mailOn("mail-recovery-link", "account/recovery-asked", links.mailRecoveryLink),
   mailOn("mail-recovery-opened", "account/recovery-opened", notifyAccount(links.openRecoveryNews)),
+  mailOn("mail-recovery-hastened", "account/recovery-hastened", notifyAccount(recoveryMails.hastenedNews)),
+  mailOn("mail-recovery-vouched", "account/recovery-hastened", recoveryMails.mailOtherManagers),
   mailOn("mail-new-address", "account/email-asked", links.mailNewAddress),
   mailOn("mail-email-asked", "account/email-asked", notifyAccount(news.emailAsked)),
   mailOn("mail-email-changed", "account/email-changed", notifyAccount(news.emailChanged)),

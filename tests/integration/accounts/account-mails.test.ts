@@ -111,7 +111,8 @@ describe("a recovery", () => {
     await happens("account/recovery-asked", { userId, tokenId: newId() });
     expect((await mailsTo(email)).at(-1)?.text).toMatch(/\/account\/recovery\//);
     const recoveryId = newId();
-    const span = { openedAt: at, readyAt: at, endsAt: new Date(at.getTime() + dayMs) };
+    const daysOn = (days: number) => new Date(at.getTime() + days * dayMs);
+    const span = { openedAt: at, readyAt: daysOn(2), endsAt: daysOn(5) };
     await db()
       .insert(recoveries)
       .values({ id: recoveryId, userId, ...span });
@@ -171,6 +172,7 @@ it("every event of an account's security is mailed in this file [ACS-J-007]", ()
     "account/email-asked",
     "account/email-changed",
     "account/recovery-asked",
+    "account/recovery-hastened",
     "account/recovery-opened",
   ];
   expect(accountNewsEvents.filter((name) => !news.some(([each]) => each === name)).sort()).toEqual(elsewhere);

@@ -94,8 +94,10 @@ describe("a recovery", () => {
     const entered = await visitor().post("/auth/login/", { email, password: newPasswords.new_password1 });
     expect(entered.status).toBe(200);
     expect((await recoveryOf(userId)).state).toBe("used");
-    expect(await eventsOf("account/password-changed")).toContainEqual({ userId });
-    expect(await eventsOf("account/factor-removed")).toContainEqual({ userId, kind: "totp" });
+    expect(await eventsOf("account/password-changed")).toContainEqual(expect.objectContaining({ userId }));
+    expect(await eventsOf("account/factor-removed")).toContainEqual(
+      expect.objectContaining({ userId, kind: "totp" }),
+    );
     expect(await db().$count(signIns, and(eq(signIns.userId, userId), eq(signIns.how, "recovery")))).toBe(1);
     expect(await useRecovery(token)).toMatchObject(over);
     const written = await db().select().from(auditLog).where(eq(auditLog.objectId, userId));

@@ -46,7 +46,9 @@ describe("whoever manages people", () => {
     expect(vouched.status).toBe(200);
     expect(await hoursLeft(person.userId)).toBeCloseTo(1, 1);
     const events = await db().select().from(outbox).where(eq(outbox.name, "account/recovery-hastened"));
-    expect(events.map(({ payload }) => payload)).toContainEqual({ recoveryId: recovery.id, by: "manager" });
+    expect(events.map(({ payload }) => payload)).toContainEqual(
+      expect.objectContaining({ recoveryId: recovery.id, by: "manager" }),
+    );
     await letPass(recovery.id, 1);
     expect((await useRecovery(recovery.token)).status).toBe(200);
   });

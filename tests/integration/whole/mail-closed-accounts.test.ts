@@ -106,6 +106,7 @@ it("nobody whose account is closed gets any mail, whatever happens, but on what 
     "account/sessions-ended": [{ userId, by: "staff" }],
     "account/recovery-asked": [{ userId, tokenId }],
     "account/recovery-opened": [{ recoveryId: newId(), hour: 0 }],
+    "account/recovery-hastened": [{ recoveryId: newId(), by: "staff" }],
     "account/email-asked": [{ userId, tokenId }],
     "account/email-changed": [{ userId, tokenId }],
     "security/saved": [{ organizationId: rep.organizationId, userId: rep.userId }],

@@ -99,7 +99,10 @@ describe("SIL-108: a mail on", () => {
       new_password2: "Other-pass1!",
     };
     await ok((await signInAs({ userId })).post("/auth/password/change/", passwords));
-    await expectMails([[user.email, "Your Wardway calendar addresses have ended", exactly("/login")]]);
+    await expectMails([
+      [user.email, "Your password was changed", /^\/account\/not-me\/[^/]+$/],
+      [user.email, "Your Wardway calendar addresses have ended", exactly("/login")],
+    ]);
   });
 
   it("an invitation, and sending it again", async () => {

@@ -119,7 +119,7 @@ function OpenRecovery({ firstName, link }: LinkProps) {
       preview="Get into your account without its second factor."
       heading="Get into your account"
       button={{ label: "Go on", href: link }}
-      note="The link works once and for one hour. If you did not ask for it, somebody knows your password: sign in and set a new one."
+      note="Begin the wait within one hour, and keep this mail: the same link sets your new password after it. If you did not ask for it, somebody knows your password: sign in and set a new one."
     >
       <Paragraph>
         {hello(firstName)} we were asked to let you into your {productName()} account without its second
