@@ -31,6 +31,7 @@ import { addPay } from "./pay/add";
 import { addTerms } from "./pay/terms";
 import { addProviders } from "./providers/add";
 import { addRatings } from "./reputation";
+import { addSignOn } from "./sign-on";
 import { addCampaigns } from "./staff";
 import { addEndpoint } from "./webhooks";
 
@@ -89,6 +90,7 @@ export async function seedDemo(now: Date): Promise<boolean> {
     const organizations = await addOrganizations(calendar, env().PLATFORM_FEE_PERCENT);
     await addTerms(organizations, staffUserId, calendar);
     await addInvitations(organizations.northline, calendar);
+    await addSignOn(organizations.northline, calendar);
     await addCampaigns(calendar);
     const people = await addProviders(calendar);
     await sealPapers(mustFind(people, "elena"), calendar);

@@ -18,6 +18,4 @@ export const accountPaths = {
   recovery: (token: string) => `/account/recovery/${inPath(token)}`,
   reopen: (token: string) => `/account/reopen/${inPath(token)}`,
   signOnCallback: "/sign-on/callback",
-  /** Leads to an organization's provider. */
-  signOnStart: (organizationId: string) => `/api/auth/sign-on/${inPath(organizationId)}/start/`,
 };

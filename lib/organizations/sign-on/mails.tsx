@@ -1,12 +1,11 @@
 import { onlyWayOf } from "@/lib/accounts/commands/sign-on-only";
 import { findAccount } from "@/lib/accounts/queries";
-import { accountPaths } from "@/lib/core/pure/account-paths";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { repPaths } from "@/lib/core/pure/paths";
 import { repsToNotify } from "@/lib/notices/rules";
 import { findDomainFacts, findTeamFacts, staffPeople } from "@/lib/organizations/sign-on/queries/mail-facts";
-import { missingNights } from "@/lib/organizations/sign-on/words";
+import { missingNights, startAddress } from "@/lib/organizations/sign-on/words";
 import { hello, Layout, Paragraph } from "@/lib/ports/mail/layout";
 import { type Keyed, pageLink, productName, sendToEach } from "@/lib/ports/mail/mail";
 
@@ -102,7 +101,7 @@ export async function mailResetBySignOn(
       more: "If you did not ask for it, you need not do anything.",
       button: {
         label: `Continue with ${organizationName}`,
-        href: pageLink(accountPaths.signOnStart(organizationId)),
+        href: pageLink(startAddress(organizationId)),
       },
     }),
   }));

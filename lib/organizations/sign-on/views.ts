@@ -1,5 +1,4 @@
 import type { Policy } from "@/lib/accounts/factors/words";
-import { accountPaths } from "@/lib/core/pure/account-paths";
 import type { GroupName } from "@/lib/core/pure/actor";
 import { type RowOf, viewOf } from "@/lib/core/pure/view";
 import { recordOf } from "@/lib/organizations/sign-on/rules/domains";
@@ -13,7 +12,12 @@ import {
   type TeamSignIn,
   teamSignInShape,
 } from "@/lib/organizations/sign-on/schema";
-import { mostSessionDays, type RefusalReason, refusalReasons } from "@/lib/organizations/sign-on/words";
+import {
+  mostSessionDays,
+  type RefusalReason,
+  refusalReasons,
+  startAddress,
+} from "@/lib/organizations/sign-on/words";
 
 type DomainRow = RowOf<typeof domainShape, "record" | "missing_since"> & {
   token: string;
@@ -46,7 +50,7 @@ export const viewConnection = (
 ): Connection =>
   viewOf(connectionShape, row ?? noConnection, {
     redirect_uri: redirectUri,
-    start: accountPaths.signOnStart(organizationId),
+    start: startAddress(organizationId),
     used_since: row?.usedSince ? new Date(row.usedSince).toISOString() : null,
     domains: domains.map(viewDomain),
   });

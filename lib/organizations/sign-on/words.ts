@@ -31,6 +31,9 @@ export const signOnTexts = {
 
 export const didNotWork = (organization: string) => `Signing in with ${organization} did not work.`;
 
+/** Leads the browser to an organization's provider. */
+export const startAddress = (organizationId: string) => `/api/auth/sign-on/${organizationId}/start/`;
+
 /** The steps of a test of a connection, in their order. */
 export const testSteps = ["address", "discovery", "keys", "endpoints", "redirect"] as const;
 export type TestStep = (typeof testSteps)[number];

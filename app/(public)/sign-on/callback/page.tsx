@@ -2,8 +2,8 @@ import { cookies } from "next/headers";
 import { SignOnReturn } from "@/app/(public)/_screens";
 import { firstOf, type QueryPageProps } from "@/lib/core/browser/list/page-query";
 import { localPath } from "@/lib/core/pure/access";
-import { accountPaths } from "@/lib/core/pure/account-paths";
 import { pageContext } from "@/lib/core/server/page";
+import { startAddress } from "@/lib/organizations/sign-on/words";
 import { readSignOnNote, signOnCookieName } from "@/lib/ports/openid/note";
 
 export const metadata = { title: "Log in with your organization" };
@@ -18,7 +18,7 @@ export default async function SignOnCallbackPage({ searchParams }: QueryPageProp
     <SignOnReturn
       answer={code && state ? { code, state, ...(iss && { iss }) } : null}
       next={localPath(note?.next)}
-      start={note && `${accountPaths.signOnStart(note.organizationId)}?next=${encodeURIComponent(note.next)}`}
+      start={note && `${startAddress(note.organizationId)}?next=${encodeURIComponent(note.next)}`}
     />
   );
 }

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { signOn } from "@/db/schema";
 import { anyone } from "@/lib/accounts/policy";
 import { localPath } from "@/lib/core/pure/access";
-import { accountPaths } from "@/lib/core/pure/account-paths";
 import { type Actor, isSignedIn } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { publicPaths } from "@/lib/core/pure/paths";
@@ -13,6 +12,7 @@ import { networkOf } from "@/lib/core/server/network";
 import { limitRate } from "@/lib/core/server/rate-limit";
 import { findOrganizationOf, findProvider } from "@/lib/organizations/sign-on/queries/connection";
 import { domainOfEmail } from "@/lib/organizations/sign-on/rules/domains";
+import { startAddress } from "@/lib/organizations/sign-on/words";
 import { type SignOnNote, signOnSetCookie } from "@/lib/ports/openid/note";
 import { newHandshake, providerAddress } from "@/lib/ports/openid/openid";
 import { UnusableAnswer } from "@/lib/ports/openid/schema";
@@ -26,7 +26,7 @@ export async function findSignOn(visitor: Actor, input: { email: string }, conte
   await limitRate(`sign-on-find:${networkOf(context.ip)}`, { times: 30, seconds: 60 }, context.now);
   const found = await findOrganizationOf(domainOfEmail(input.email));
   return {
-    organization: found ? { name: found.name, start: accountPaths.signOnStart(found.id) } : null,
+    organization: found ? { name: found.name, start: startAddress(found.id) } : null,
   };
 }
 
