@@ -26,12 +26,12 @@ import { sealPapers } from "./onboarding";
 import { addOpportunities } from "./opportunities/add";
 import { addNeededShifts } from "./opportunities/needed-shifts";
 import { addInvitations, addOrganizations } from "./organizations";
+import { addSignOn } from "./organizations/sign-on";
 import { addReferenceRates } from "./overview";
 import { addPay } from "./pay/add";
 import { addTerms } from "./pay/terms";
 import { addProviders } from "./providers/add";
 import { addRatings } from "./reputation";
-import { addSignOn } from "./sign-on";
 import { addCampaigns } from "./staff";
 import { addEndpoint } from "./webhooks";
 

@@ -3,9 +3,9 @@ import { newId } from "@/db/columns";
 import { signIns, signOn, signOnDomains } from "@/db/schema";
 import { seal } from "@/lib/core/server/crypto";
 import { issuerHere } from "@/lib/platform/demo-provider/queries";
-import type { Calendar } from "./calendar";
-import { mustFind } from "./lookups";
-import type { Organization } from "./organizations";
+import type { Calendar } from "../calendar";
+import { mustFind } from "../lookups";
+import type { Organization } from "../organizations";
 
 type SignInStory = {
   who: string | null;
