@@ -1,6 +1,6 @@
 import { allCalls, type DescribedCall } from "@/lib/catalog/calls";
 import { errorMeanings } from "@/lib/catalog/error-meanings";
-import { type Call, pathParameters } from "@/lib/core/pure/call";
+import { type Call, isForPersons, pathParameters } from "@/lib/core/pure/call";
 import { errorCodeHeader } from "@/lib/core/pure/error-codes";
 import { resultShapeOf } from "@/lib/core/pure/list-csv";
 import { capitalized } from "@/lib/core/pure/text";
@@ -127,10 +127,23 @@ function responsesOf(call: DescribedCall, input: JsonSchema, hasBody: boolean) {
   };
 }
 
-function securityOf({ who, method }: Call) {
-  if (who.everyone) return [{}];
-  return method === "GET" ? [{ session: [] }] : [{ session: [], csrfToken: [] }];
+/** Whether programs may call it by a key: what representatives do, but for calls of persons [ACS-C-017]. */
+const isOpenToKeys = (call: Call) => Boolean(call.who.rep || call.who.signedIn) && !isForPersons(call);
+
+function securityOf(call: Call) {
+  if (call.who.everyone) return [{}];
+  const session = call.method === "GET" ? { session: [] } : { session: [], csrfToken: [] };
+  return isOpenToKeys(call) ? [session, { apiKey: [] }] : [session];
 }
+
+const sentences = (call: Call) =>
+  [
+    `Who: ${whoText(call.who)}`,
+    isForPersons(call) && "Persons only: a key is refused.",
+    isOpenToKeys(call) && call.who.whole && "A key for some facilities is refused.",
+  ]
+    .filter((text) => typeof text === "string")
+    .join(" ");
 
 const spaced = (noun: string) => capitalized(noun.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 
@@ -143,8 +156,9 @@ function operationOf(noun: string, name: string, call: DescribedCall) {
     operationId: `${noun}.${name}`,
     tags: [spaced(noun)],
     summary: call.summary,
-    description: `Who: ${whoText(call.who)}`,
+    description: sentences(call),
     "x-who": who,
+    "x-person": isForPersons(call),
     security: securityOf(call),
     parameters: parametersOf(call, input),
     ...(body && { requestBody: body }),
@@ -159,6 +173,11 @@ Parameters that take several values may be comma-separated, repeated, or written
 times of day \`HH:mm\`, amounts dollars. What changes something needs the CSRF token as soon as a session cookie comes
 with it, calls that everybody may make included; without a session it is refused to pages of other sites. A body is JSON
 only if its Content-Type says so.
+
+Programs call by an API key of an organization, in the header \`Authorization: Bearer wk_…\`: no cookie is read then, and
+no CSRF token or context header is needed. A key acts as the representative who made it, within its groups and facilities.
+Calls with \`x-person: true\` are refused to keys. 600 calls a minute are answered, 30 of them writes; the headers
+\`RateLimit\` and \`RateLimit-Policy\` say how many are left.
 
 Every refusal says in the header \`${errorCodeHeader}\` what kind of refusal it is:
 
@@ -186,6 +205,12 @@ export function apiDescription(): Record<string, unknown> {
     components: {
       securitySchemes: {
         session: { type: "apiKey", in: "cookie", name: "next-auth.session-token" },
+        apiKey: {
+          type: "http",
+          scheme: "bearer",
+          bearerFormat: "wk_{prefix}_{secret}",
+          description: "A key that the organization has made under Integrations.",
+        },
         csrfToken: {
           type: "apiKey",
           in: "header",
