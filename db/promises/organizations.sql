@@ -81,7 +81,7 @@ END $$;
 CREATE TRIGGER events_number BEFORE INSERT ON events FOR EACH ROW EXECUTE FUNCTION events_number();
 
 -- Below this number every transaction of this database is over, and its events are there to be read. Transactions of other
--- databases of the server hold up nobody; one that cannot be told apart counts as ours.
+-- databases of the server hold up nobody; one whose database is unknown counts as ours.
 CREATE FUNCTION events_horizon() RETURNS xid8 LANGUAGE sql STABLE AS $$
   SELECT coalesce(
     (SELECT number FROM pg_snapshot_xip(pg_current_snapshot()) number

@@ -1,3 +1,4 @@
+import { reportAvailability } from "@/lib/assignments/availability/commands/report";
 import { mailFeedsEnded } from "@/lib/assignments/feeds/mails";
 import { mailAssignmentAnswered, mailAssignmentNews } from "@/lib/assignments/mails";
 import { extendAvailability } from "@/lib/assignments/patterns/commands/extend";
@@ -33,6 +34,7 @@ export const assignmentJobs: Job[] = [
   mailOn("mail-open-needs", "needed-shifts/published", mailOpenNeeds),
   mailOn("mail-need-wished", "need/wished", mailWish),
   onCron("remind-of-shifts", "*/5 * * * *", remindOfShifts),
+  onCron("report-availability", "* * * * *", reportAvailability),
   onCron("extend-availability", "40 8 * * *", extendAvailability),
   mailOn("mail-pattern-ending", "pattern/ending", mailPatternEnding),
   mailOn("mail-shift-reminder", "shift/reminder-due", mailShiftReminder),

@@ -14,6 +14,7 @@ import {
 import { availabilityTypes, type PatternDay } from "../../../lib/assignments/availability/words";
 import { createdAt, flag, foreignId, id, oneOf, partOf, timestamps, updatedAt, words } from "../../columns";
 import { neededShifts } from "../opportunities";
+import { organizations } from "../organizations/organizations";
 import { providers } from "../providers";
 
 /**
@@ -129,4 +130,15 @@ export const needWishes = pgTable(
     index("need_wishes_of_provider").on(t.providerId, t.createdAt),
     check("need_wishes_note_length", sql`char_length(${t.note}) <= 500`),
   ],
+);
+
+/** What a provider offers has changed again within a minute of its last event to an organization: another one is due. */
+export const availabilityNews = pgTable(
+  "availability_news",
+  {
+    providerId: partOf("provider_id", () => providers.id),
+    organizationId: foreignId("organization_id", () => organizations.id),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.providerId, t.organizationId] })],
 );

@@ -10,3 +10,6 @@ export const calendarOwners = { provider: "any" } as const satisfies Who;
 /** A provider acts on the own calendar only; without an id the own one is meant. */
 export const isOwnCalendar = (actor: ProviderActor, providerId: string | undefined) =>
   providerId === undefined || providerId === actor.providerId;
+
+/** The sweep that writes events of availability which changed again within a minute. */
+export const availabilityReporters = { jobs: ["report-availability"] } as const satisfies Who;

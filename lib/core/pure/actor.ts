@@ -124,6 +124,7 @@ const jobNames = [
   "send-digests",
   "send-plan",
   "send-webhooks",
+  "report-availability",
   "ring-devices",
   "settle-call-outs",
   "settle-clocks",

@@ -4,15 +4,30 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
-import { availabilities, clearances, connections, deliveries, events, webhooks } from "@/db/schema";
+import {
+  availabilities,
+  availabilityNews,
+  clearances,
+  connections,
+  deliveries,
+  events,
+  webhooks,
+} from "@/db/schema";
 import { jobs } from "@/inngest/jobs";
+import { reportAvailability } from "@/lib/assignments/availability/commands/report";
 import { systemActor } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
 import { addDays } from "@/lib/core/pure/days";
 import { dayMs } from "@/lib/core/pure/durations";
 import { env } from "@/lib/core/server/env";
 import { forgetOldEvents } from "@/lib/organizations/events/commands";
-import { aConnection, anOrganization, aProvider, dayFromToday } from "../../../support/builders";
+import {
+  aConnection,
+  anOrganization,
+  aProvider,
+  dayFromToday,
+  someAvailability,
+} from "../../../support/builders";
 import { anEvent, eventsOf, storedEvents } from "../../../support/organizations/events";
 
 let organizationId: string;
@@ -163,6 +178,31 @@ describe("what is written in bulk", () => {
     expect((await eventsOf(rep.organizationId, offer)).map(({ kind }) => kind)).toEqual([
       "availability.changed",
     ]);
+  });
+
+  it("is sent once more when the minute is over, if it changed again within it [ACS-I-020]", async () => {
+    const { rep, provider } = await aConnection({ as: "approved" });
+    const { providerId } = provider;
+    const offer = (days: number) => someAvailability(providerId, [dayFromToday(days)]);
+    const report = (ms: number) =>
+      reportAvailability(systemActor("report-availability"), contextAt(new Date(Date.now() + ms)));
+    const pass = () =>
+      db().transaction(async (tx) => {
+        await tx.execute(sql`set local session_replication_role = replica`);
+        await tx.execute(
+          sql`update events set at = at - interval '61 seconds' where object_id = ${providerId}`,
+        );
+      });
+    await db().delete(availabilityNews);
+    expect(await eventsOf(rep.organizationId, () => offer(3))).toHaveLength(1);
+    expect(await report(61_000)).toBe(0);
+    expect(await eventsOf(rep.organizationId, () => offer(4))).toHaveLength(0);
+    expect(await eventsOf(rep.organizationId, () => report(0))).toHaveLength(0);
+    await pass();
+    expect((await eventsOf(rep.organizationId, () => report(61_000))).map(({ kind }) => kind)).toEqual([
+      "availability.changed",
+    ]);
+    expect(await report(200_000)).toBe(0);
   });
 
   it("is an event of each object, in the order of their ids [ACS-I-020]", async () => {
