@@ -30,7 +30,7 @@ export const everyPage = {
   visitor: {
     ...plain("/login/second-factor"),
     ...plain("/login", "/register/provider/setup", "/register/rep/setup", "/register/email-confirmation"),
-    ...plain("/forgot-password", "/error", "/dev/mailbox"),
+    ...plain("/forgot-password", "/error", "/dev/mailbox", "/dev/webhooks"),
     "/password-reset/{uid}/{token}": "unknown",
     "/verify-email/{key}": "unknown",
     "/invitation/{invitationId}": "unknown",
@@ -85,6 +85,7 @@ export const everyPage = {
     "/app/organization/invoices": null,
     "/app/organization/invoices/{invoiceId}": "invoice",
     "/app/organization/billing": null,
+    "/app/organization/integrations": null,
     [`${entity}/connection-requests/{id}`]: "connection",
     [`${entity}/{entityId}`]: "organization",
     "/app/organization/facilities/{facilityId}": "facility",
@@ -114,6 +115,7 @@ export const everyPage = {
   staff: {
     ...plain(...below("/staff", "", "/audit", "/campaigns", "/credentials", "/organizations")),
     "/staff/providers": null,
+    "/staff/webhooks": null,
     "/staff/credentials/{kind}/{id}": "credential",
     "/staff/clearances": null,
     "/staff/exclusions": null,

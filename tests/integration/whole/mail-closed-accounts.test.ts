@@ -23,6 +23,7 @@ import { aSavedSearch } from "../../support/marketplace/saved-searches";
 import { aNotice } from "../../support/notices/builders";
 import { aNeededShift, aNeedTemplate } from "../../support/opportunities/builders";
 import { aDomainOf } from "../../support/organizations/sign-on";
+import { anEndpoint } from "../../support/organizations/webhooks";
 import { aTimesheet } from "../../support/pay/builders";
 import { openOf } from "../../support/pay/statements";
 
@@ -85,6 +86,7 @@ it("nobody whose account is closed gets any mail, whatever happens, but on what 
   await db().update(users).set({ isActive: false });
   const clearanceIds = await db().execute<{ id: string }>("select id from clearances");
   const [userId, tokenId] = [provider.userId, newId()];
+  const { id: webhookId } = await anEndpoint({ organizationId: rep.organizationId });
   const payloads: { [Name in EventName]?: Events[Name][] } = {
     "account/registered": [{ userId: setup.id, tokenId }],
     "account/registered-again": [{ userId }],
@@ -115,6 +117,10 @@ it("nobody whose account is closed gets any mail, whatever happens, but on what 
     "sign-on/reset-asked": [{ userId: rep.userId }],
     "sign-on/domain-missing": [{ domainId, nights: 1 }],
     "sign-on/domain-lost": [{ domainId }],
+    "account/webhook-added": [{ userId, webhookId }],
+    "webhooks/failing": [{ webhookId }],
+    "webhooks/working": [{ webhookId }],
+    "webhooks/switched-off": [{ webhookId, reason: null }],
     "connection/requested": [{ connectionId }],
     "connection/accepted": [{ connectionId }],
     "connection/rejected": [{ connectionId }],
@@ -220,6 +226,7 @@ it("nobody whose account is closed gets any mail, whatever happens, but on what 
     "provider/npi-changed",
     "schedule-plan/solve-due",
     "schedule-plan/send-due",
+    "webhooks/due",
   ];
   expect([...Object.keys(payloads), ...others].sort()).toEqual(Object.keys(isMailed).sort());
   for (const [name, each] of Object.entries(payloads))

@@ -44,6 +44,7 @@ import {
   rescueEvents,
   savedSearchEvents,
   signOnEvents,
+  webhookEvents,
 } from "../../support/mailed-events";
 
 withoutLimits();
@@ -259,6 +260,7 @@ describe("SIL-108: a mail on", () => {
       "notice/digest-due",
       "answer-link/used",
       ...passportEvents,
+      ...webhookEvents,
     ];
     const mailedHere = mailed.filter((name) => !mailedElsewhere.includes(name));
     expect([...covered].filter((name) => name in isMailed).sort()).toEqual(
