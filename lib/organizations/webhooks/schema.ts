@@ -1,5 +1,14 @@
 import { z } from "zod";
-import { askedInstant, isoInstant, listShape, oneOfAnyCase, paging, uuid, wire } from "@/lib/core/pure/words";
+import {
+  askedInstant,
+  isoInstant,
+  listShape,
+  oneOfAnyCase,
+  paging,
+  requiredText,
+  uuid,
+  wire,
+} from "@/lib/core/pure/words";
 import { deliveryStates, eventKinds, urlLength, webhookStates } from "./words";
 
 /** Kinds once each, in their order. */
@@ -8,11 +17,7 @@ const kinds = z
   .min(1, "This field is required.")
   .transform((given) => eventKinds.filter((kind) => given.includes(kind)));
 
-const url = z
-  .string()
-  .trim()
-  .min(1, "This field is required.")
-  .max(urlLength, `Ensure this field has no more than ${urlLength} characters.`);
+const url = requiredText("This field is required.", urlLength);
 
 export const makeWebhookInput = wire(z.object({ url, kinds }));
 export type MakeWebhookInput = z.output<typeof makeWebhookInput>;

@@ -30,6 +30,4 @@ export type StaffWebhook = z.output<typeof staffWebhookShape>;
 
 export const staffWebhookListShape = listShape(staffWebhookShape);
 
-export const switchOffInput = wire(
-  z.object({ id: uuid, reason: requiredText("This field is required.", 500) }),
-);
+export const switchOffInput = wire(z.object({ id: uuid, reason: requiredText("This field is required.") }));
