@@ -3,6 +3,7 @@ import { CloseAccount } from "@/components/accounts/closing/close-account";
 import { OwnDataCard } from "@/components/overview/own-data/own-data-card";
 import { getSecurity } from "@/lib/accounts/factors/queries";
 import type { SignedIn } from "@/lib/core/pure/actor";
+import type { Context } from "@/lib/core/pure/context";
 import { pageContext } from "@/lib/core/server/page";
 import { listOwnData } from "@/lib/overview/own-data/queries/own";
 import { standingOf } from "@/lib/staff/erasures/queries/standing";
@@ -11,10 +12,13 @@ import { standingTexts } from "@/lib/staff/erasures/words";
 /** One's own data as a file, and the end of the account. Staff take nothing along. */
 export async function ownDataPart(actor: SignedIn): Promise<ReactNode> {
   const context = await pageContext();
-  const { kinds } = await standingOf(actor.userId, context.now);
+  const [{ kinds }, card] = await Promise.all([
+    standingOf(actor.userId, context.now),
+    actor.kind === "staff" ? null : ownDataCard(actor, context),
+  ]);
   return (
     <div key="own-data" className="mt-6 grid gap-6">
-      {actor.kind !== "staff" && <OwnData actor={actor} />}
+      {card}
       <CloseAccount
         email={actor.email}
         isProvider={actor.kind === "provider"}
@@ -24,8 +28,7 @@ export async function ownDataPart(actor: SignedIn): Promise<ReactNode> {
   );
 }
 
-async function OwnData({ actor }: { actor: SignedIn }) {
-  const context = await pageContext();
+async function ownDataCard(actor: SignedIn, context: Context) {
   const [initial, security] = await Promise.all([
     listOwnData(actor, {}, context),
     getSecurity(actor, {}, context),

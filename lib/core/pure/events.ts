@@ -37,7 +37,7 @@ export type Events = {
   /** By a manager of the organization, or by staff. */
   "account/sessions-ended": { userId: string; by: "manager" | "staff" } & Circumstances;
   /** The link that reopens the account is to be sent. */
-  "account/closed": { userId: string; tokenId: string };
+  "account/closed": { userId: string; tokenId: string; browser?: string };
   /** A closed account is not erased yet, for something of this kind still lasts. */
   "account/erasure-waits": { userId: string; kind: string };
   /** An archive of one's own data is to be made. */

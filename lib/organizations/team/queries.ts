@@ -3,7 +3,7 @@ import { db } from "@/db/client";
 import { matching } from "@/db/conditions";
 import { fields, fieldsOf } from "@/db/fields";
 import { listPage } from "@/db/list-page";
-import { reps, users } from "@/db/schema";
+import { erasures, reps, users } from "@/db/schema";
 import { type Actor, groupNames, type RepActor, type StaffActor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
@@ -18,9 +18,15 @@ import type { UserOrder } from "@/lib/organizations/team/words";
 
 type Reader = RepActor | StaffActor;
 
-/** The own organization's people; staff all. */
+/** An account that has been erased, or is being erased: nobody lets it in again. */
+const isErased = sql`exists (select 1 from ${erasures}
+  where ${erasures.userId} = ${users.id} and ${erasures.beganAt} is not null)`;
+
+/** The own organization's people, but for who is erased; staff all. */
 const scopeOf = (actor: Reader): SQL =>
-  actor.kind === "rep" ? eq(reps.organizationId, actor.organizationId) : sql`true`;
+  actor.kind === "rep"
+    ? sql`${eq(reps.organizationId, actor.organizationId)} and not ${isErased}`
+    : sql`true`;
 
 /** What staff read of a team is audited. */
 async function auditStaffRead(actor: Reader, context: Context, objectType: string, objectId: string) {

@@ -32,9 +32,16 @@ async function findClosed(actor: Actor, userId: string) {
 
 const wasThisNotYou = "Was this not you?";
 
-type ClosedProps = { firstName: string; when: string; dueOn: string; link: string };
+type ClosedProps = {
+  firstName: string;
+  when: string;
+  /** "Firefox on Windows"; left out where it is not known. */
+  browser?: string;
+  dueOn: string;
+  link: string;
+};
 
-export function AccountClosed({ firstName, when, dueOn, link }: ClosedProps) {
+export function AccountClosed({ firstName, when, browser, dueOn, link }: ClosedProps) {
   return (
     <Layout
       preview={`It will be erased on ${dueOn}.`}
@@ -48,8 +55,9 @@ export function AccountClosed({ firstName, when, dueOn, link }: ClosedProps) {
       }
     >
       <Paragraph>
-        {hello(firstName)} your {productName()} account was closed on {when}. Nobody can sign in to it, lists
-        and searches do not show you any more, and links to your credentials have ended.
+        {hello(firstName)} your {productName()} account was closed on {when}
+        {browser ? `, with ${browser}` : ""}. Nobody can sign in to it, lists and searches do not show you any
+        more, and links to your credentials have ended.
       </Paragraph>
       <Paragraph>
         On {dueOn} we erase your profile, files, availability, notices and sign-ins. Assignments, timesheets,
@@ -64,7 +72,7 @@ export function AccountClosed({ firstName, when, dueOn, link }: ClosedProps) {
 /** Says that the account is closed, and when it is erased, with the link that reopens it [ACS-J-007 ACS-V-014]. */
 export async function mailAccountClosed(
   actor: Actor,
-  { userId, tokenId, key }: Keyed<Events["account/closed"]>,
+  { userId, tokenId, browser, key }: Keyed<Events["account/closed"]>,
   context: Context = contextAt(),
 ) {
   const closed = await findClosed(actor, userId);
@@ -72,6 +80,7 @@ export async function mailAccountClosed(
   const { firstName, closedAt, dueAt, timeZone } = closed;
   const props = {
     firstName,
+    browser,
     when: `${momentText(closedAt, "minute", timeZone)} (${zoneName(timeZone, closedAt)})`,
     dueOn: momentText(dueAt, "longDay", timeZone),
     link: pageLink(accountPaths.reopen(linkToken("reopen", tokenId))),
