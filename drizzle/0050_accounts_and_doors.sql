@@ -92,6 +92,13 @@ CREATE TABLE "recoveries" (
 	CONSTRAINT "recoveries_state" CHECK ("recoveries"."state" in ('open', 'used', 'ended'))
 );
 --> statement-breakpoint
+CREATE TABLE "availability_news" (
+	"provider_id" uuid NOT NULL,
+	"organization_id" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "availability_news_provider_id_organization_id_pk" PRIMARY KEY("provider_id","organization_id")
+);
+--> statement-breakpoint
 CREATE TABLE "readiness_states" (
 	"provider_id" uuid NOT NULL,
 	"facility_id" uuid NOT NULL,
@@ -330,6 +337,8 @@ ALTER TABLE "recoveries" ADD CONSTRAINT "recoveries_user_id_users_id_fk" FOREIGN
 ALTER TABLE "recoveries" ADD CONSTRAINT "recoveries_proposed_by_users_id_fk" FOREIGN KEY ("proposed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recoveries" ADD CONSTRAINT "recoveries_second_by_users_id_fk" FOREIGN KEY ("second_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recoveries" ADD CONSTRAINT "recoveries_vouched_by_users_id_fk" FOREIGN KEY ("vouched_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "availability_news" ADD CONSTRAINT "availability_news_provider_id_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."providers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "availability_news" ADD CONSTRAINT "availability_news_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "readiness_states" ADD CONSTRAINT "readiness_states_provider_id_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."providers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "readiness_states" ADD CONSTRAINT "readiness_states_facility_id_facilities_id_fk" FOREIGN KEY ("facility_id") REFERENCES "public"."facilities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "readiness_states" ADD CONSTRAINT "readiness_states_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -463,6 +472,9 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER recoveries_hasten BEFORE UPDATE OF user_id, ready_at, proposed_by, second_by, vouched_by, reason ON recoveries
   FOR EACH ROW EXECUTE FUNCTION recoveries_hasten();
+--> statement-breakpoint
+CREATE TRIGGER sessions_renewed_end_live AFTER UPDATE OF id ON sessions
+  FOR EACH ROW WHEN (OLD.id <> NEW.id) EXECUTE FUNCTION live_end('session');
 --> statement-breakpoint
 CREATE FUNCTION directory_people_join() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -782,17 +794,37 @@ CREATE TRIGGER bookings_events AFTER UPDATE OF needed_shift_id ON bookings
     AND NOT NEW.is_canceled AND NOT NEW.is_removed AND NEW.status_by_provider = 'accepted' AND NEW.status_by_rep = 'accepted')
   EXECUTE FUNCTION bookings_events();
 --> statement-breakpoint
+CREATE FUNCTION availability_is_news(organization uuid, provider uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT 1 FROM events e WHERE e.organization_id = organization AND e.object_id = provider
+                    AND e.kind = 'availability.changed' AND e.at > clock_timestamp() - interval '1 minute')
+$$;
+--> statement-breakpoint
 CREATE FUNCTION availability_event(concerned uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF concerned IS NULL THEN RETURN; END IF;
+  INSERT INTO availability_news (provider_id, organization_id)
+  SELECT DISTINCT c.provider_id, c.organization_id FROM connections c
+   WHERE c.provider_id = ANY (concerned) AND c.status = 'accepted' AND c.facility_status = 'approved'
+     AND availability_is_news(c.organization_id, c.provider_id)
+     AND NOT event_is_written(c.organization_id, 'availability.changed', c.provider_id)
+   ORDER BY 1, 2
+  ON CONFLICT DO NOTHING;
   INSERT INTO events (organization_id, kind, object_kind, object_id)
   SELECT DISTINCT c.organization_id, 'availability.changed', 'provider', c.provider_id
     FROM connections c
    WHERE c.provider_id = ANY (concerned) AND c.status = 'accepted' AND c.facility_status = 'approved'
-     AND NOT EXISTS (SELECT 1 FROM events e
-                      WHERE e.organization_id = c.organization_id AND e.object_id = c.provider_id
-                        AND e.kind = 'availability.changed' AND e.at > clock_timestamp() - interval '1 minute');
+     AND NOT availability_is_news(c.organization_id, c.provider_id);
 END $$;
+--> statement-breakpoint
+CREATE FUNCTION availability_event_again(provider uuid) RETURNS void LANGUAGE sql AS $$
+  WITH due AS (
+    DELETE FROM availability_news n WHERE n.provider_id = provider AND NOT availability_is_news(n.organization_id, provider)
+    RETURNING organization_id)
+  INSERT INTO events (organization_id, kind, object_kind, object_id)
+  SELECT organization_id, 'availability.changed', 'provider', provider FROM due
+   WHERE EXISTS (SELECT 1 FROM connections c WHERE c.provider_id = provider AND c.organization_id = due.organization_id
+                    AND c.status = 'accepted' AND c.facility_status = 'approved')
+$$;
 --> statement-breakpoint
 CREATE FUNCTION availabilities_events() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -153,6 +153,8 @@ BEGIN
 END $$;
 CREATE TRIGGER sessions_end_live AFTER UPDATE OF ended_at ON sessions
   FOR EACH ROW WHEN (OLD.ended_at IS NULL AND NEW.ended_at IS NOT NULL) EXECUTE FUNCTION live_end('session');
+CREATE TRIGGER sessions_renewed_end_live AFTER UPDATE OF id ON sessions
+  FOR EACH ROW WHEN (OLD.id <> NEW.id) EXECUTE FUNCTION live_end('session');
 CREATE TRIGGER sessions_gone_end_live AFTER DELETE ON sessions
   FOR EACH ROW WHEN (OLD.ended_at IS NULL) EXECUTE FUNCTION live_end('session');
 CREATE TRIGGER users_end_live AFTER UPDATE OF is_active, registration_status ON users
@@ -1737,17 +1739,35 @@ CREATE TRIGGER bookings_events AFTER UPDATE OF needed_shift_id ON bookings
   FOR EACH ROW WHEN (NEW.needed_shift_id IS NOT NULL AND NEW.needed_shift_id IS DISTINCT FROM OLD.needed_shift_id
     AND NOT NEW.is_canceled AND NOT NEW.is_removed AND NEW.status_by_provider = 'accepted' AND NEW.status_by_rep = 'accepted')
   EXECUTE FUNCTION bookings_events();
+CREATE FUNCTION availability_is_news(organization uuid, provider uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT 1 FROM events e WHERE e.organization_id = organization AND e.object_id = provider
+                    AND e.kind = 'availability.changed' AND e.at > clock_timestamp() - interval '1 minute')
+$$;
 CREATE FUNCTION availability_event(concerned uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF concerned IS NULL THEN RETURN; END IF;
+  INSERT INTO availability_news (provider_id, organization_id)
+  SELECT DISTINCT c.provider_id, c.organization_id FROM connections c
+   WHERE c.provider_id = ANY (concerned) AND c.status = 'accepted' AND c.facility_status = 'approved'
+     AND availability_is_news(c.organization_id, c.provider_id)
+     AND NOT event_is_written(c.organization_id, 'availability.changed', c.provider_id)
+   ORDER BY 1, 2
+  ON CONFLICT DO NOTHING;
   INSERT INTO events (organization_id, kind, object_kind, object_id)
   SELECT DISTINCT c.organization_id, 'availability.changed', 'provider', c.provider_id
     FROM connections c
    WHERE c.provider_id = ANY (concerned) AND c.status = 'accepted' AND c.facility_status = 'approved'
-     AND NOT EXISTS (SELECT 1 FROM events e
-                      WHERE e.organization_id = c.organization_id AND e.object_id = c.provider_id
-                        AND e.kind = 'availability.changed' AND e.at > clock_timestamp() - interval '1 minute');
+     AND NOT availability_is_news(c.organization_id, c.provider_id);
 END $$;
+CREATE FUNCTION availability_event_again(provider uuid) RETURNS void LANGUAGE sql AS $$
+  WITH due AS (
+    DELETE FROM availability_news n WHERE n.provider_id = provider AND NOT availability_is_news(n.organization_id, provider)
+    RETURNING organization_id)
+  INSERT INTO events (organization_id, kind, object_kind, object_id)
+  SELECT organization_id, 'availability.changed', 'provider', provider FROM due
+   WHERE EXISTS (SELECT 1 FROM connections c WHERE c.provider_id = provider AND c.organization_id = due.organization_id
+                    AND c.status = 'accepted' AND c.facility_status = 'approved')
+$$;
 CREATE FUNCTION availabilities_events() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM availability_event(array_agg(DISTINCT provider_id)) FROM changed;

@@ -171,6 +171,8 @@ export const accountNewsEvents = eventsLike(
 
 /** Keys that are made, or end: mailed in a test of its own. */
 export const keyEvents = eventsLike(/^account\/key-made$|^api-key\//);
+/** The end of an account, and one's own data: mailed in tests of their own. */
+export const erasureEvents = eventsLike(/^account\/(closed|erasure-waits|own-data-ready)$/);
 
 /** Plans that are worked out, or sent: mailed in a test of its own. */
 export const planEvents = eventsLike(/^schedule-plan\/(solved|sent)$/);
