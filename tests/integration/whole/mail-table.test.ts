@@ -257,11 +257,8 @@ describe("SIL-108: a mail on", () => {
       ...readinessEvents,
       ...rescueEvents,
       ...savedSearchEvents,
-<<<<<<< HEAD
       ...signOnEvents,
-=======
       ...erasureEvents,
->>>>>>> 35fc6332 (tests: mails about the end of an account are in the table of mails)
       "notice/digest-due",
       "answer-link/used",
       ...passportEvents,
