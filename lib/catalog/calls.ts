@@ -2,7 +2,6 @@ import * as accounts from "@/lib/accounts/calls";
 import * as consents from "@/lib/accounts/consents/calls";
 import * as signedInDevices from "@/lib/accounts/devices/calls";
 import * as emails from "@/lib/accounts/emails/calls";
-import * as signedInDevices from "@/lib/accounts/devices/calls";
 import * as factors from "@/lib/accounts/factors/calls";
 import * as passwords from "@/lib/accounts/passwords/calls";
 import * as recoveries from "@/lib/accounts/recoveries/calls";

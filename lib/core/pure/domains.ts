@@ -18,7 +18,10 @@ export const domains = [
     name: "platform",
     holds: "health, sweeps; code-definitions, mailbox; received-webhooks, what this installation was sent",
   },
-  { name: "platform", holds: "health, sweeps; code-definitions, mailbox; demo-provider, whom the demo signs on by" },
+  {
+    name: "platform",
+    holds: "health, sweeps; code-definitions, mailbox; demo-provider, whom the demo signs on by",
+  },
   {
     name: "organizations",
     holds:

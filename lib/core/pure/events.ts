@@ -28,7 +28,6 @@ export type Events = {
   "account/recovery-opened": { recoveryId: string; hour: 0 | 12 | 23 } & Circumstances;
   /** By a manager who vouches, or by two of staff: it is ready within an hour. */
   "account/recovery-hastened": { recoveryId: string; by: "manager" | "staff" };
-  "account/recovery-hastened": { recoveryId: string; by: "manager" | "staff" } & Circumstances;
   /** The token's row names the new address. */
   "account/email-asked": { userId: string; tokenId: string } & Circumstances;
   "account/email-changed": { userId: string; tokenId: string } & Circumstances;
