@@ -11,6 +11,7 @@ export const confirmSelf = /* @__PURE__ */ call({
   input: "confirmInput",
   output: "confirmedShape",
   touches: "nothing",
+  setsCookies: true,
 });
 
 export const listDevices = /* @__PURE__ */ call({

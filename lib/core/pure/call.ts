@@ -59,6 +59,8 @@ export type Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodType =
   versioned: boolean;
   /** Of a POST: its answer opens something, and is kept encrypted where it is kept to be given again (SIL-169). */
   answersSecret?: true;
+  /** Of a POST: its answer sets cookies, so it is never given again for an Idempotency-Key, as those under /auth/ are not. */
+  setsCookies?: true;
   /**
    * Of a write: the read that answers the same from then on, so nobody has to ask again. The parameters of its path are
    * the write's own, or else the `id` of the answer.

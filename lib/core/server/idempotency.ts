@@ -39,7 +39,7 @@ export async function answeredOnce(
   context: Context,
   run: () => Promise<Response>,
 ): Promise<Response> {
-  const setsCookies = call.path.startsWith("/auth/") || call.path === "/account/confirm/";
+  const setsCookies = call.path.startsWith("/auth/") || call.setsCookies === true;
   if (!key || call.method !== "POST" || !isSignedIn(actor) || setsCookies) return run();
   if (key.length > maxKeyLength) throw invalid({ non_field_errors: "The Idempotency-Key is too long." });
   const requestHash = sha256(JSON.stringify([call.path, raw]));

@@ -169,3 +169,14 @@ describe("proving once more who one is", () => {
     expect(JSON.stringify(rows)).not.toContain(password);
   });
 });
+
+it("an answer that sets cookies is never given again for its Idempotency-Key [ACS-I-018]", async () => {
+  const { browser } = await aPerson();
+  const key = { "idempotency-key": newId() };
+  const first = await browser.post("/account/confirm/", { password }, key);
+  const renewed = callerFrom(first.cookies);
+  const second = await renewed.post("/account/confirm/", { password }, key);
+  expect([first.status, second.status]).toEqual([200, 200]);
+  expect(second.cookies.join()).toContain("session-token=");
+  expect(second.cookies).not.toEqual(first.cookies);
+});

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { accountPaths } from "@/lib/core/pure/account-paths";
 import { appPaths } from "@/lib/core/pure/app-paths";
 import { marketProfilePaths } from "@/lib/core/pure/market-profile-paths";
 import { noticePaths } from "@/lib/core/pure/notice-paths";
@@ -87,6 +88,7 @@ describe("the table of paths", () => {
     passportPaths,
     readinessPaths,
     numberPaths,
+    accountPaths,
     ...noticePaths,
   };
   const written = Object.values(exported)
@@ -110,6 +112,7 @@ describe("the table of paths", () => {
     const tables = [
       "paths",
       "app-paths",
+      "account-paths",
       "notice-paths",
       "market-profile-paths",
       "passport-paths",
