@@ -29,7 +29,8 @@ export async function onlyWayOf(userId: string) {
       organizationId: organizations.id,
       organizationName: organizations.name,
       isBound: sql<boolean>`not (${isUnproven})`,
-      mayUsePassword: sql<boolean>`${users.id} = any(${organizationSecurity.breakGlass})`,
+      mayUsePassword: sql<boolean>`(${users.id} = any(${organizationSecurity.breakGlass})
+        and 'manage_users' = any(${reps.groupNames}))`,
     })
     .from(users)
     .innerJoin(reps, eq(reps.userId, users.id))

@@ -66,7 +66,16 @@ describe("where sign-on is the only way", () => {
     ]);
   });
 
-  it("a challenge that was open before opens nothing [ACS-V-035 ACS-V-017]", async () => {
+  it("the person named is bound like others without the right to manage users [ACS-V-007]", async () => {
+    const { rep } = await anOnlyWay();
+    await db()
+      .update(reps)
+      .set({ groupNames: ["schedule_shifts"] })
+      .where(eq(reps.userId, rep.userId));
+    expect(await logInAs(rep.user.email)).toMatchObject(wrongPair);
+  });
+
+  it("the switch acts from the next sign-in on [ACS-V-035]", async () => {
     const { bound, organizationId, rep } = await anOnlyWay();
     await db()
       .update(organizationSecurity)
@@ -104,7 +113,9 @@ describe("where sign-on is the only way", () => {
       const assertion = authenticator.get(options.challenge);
       const byPasskey = await visitor().post("/auth/passkeys/sign-in/", { challenge, assertion });
       expect(byPasskey.status).toBe(400);
-      expect(byPasskey.body.non_field_errors?.[0], JSON.stringify(byPasskey.body)).toMatch(/^Please sign in with .+\.$/);
+      expect(byPasskey.body.non_field_errors?.[0], JSON.stringify(byPasskey.body)).toMatch(
+        /^Please sign in with .+\.$/,
+      );
       expect(byPasskey.cookies.join()).not.toContain("session-token");
     } finally {
       await google.stop();
