@@ -92,7 +92,7 @@ describe("the policy", () => {
 
   it("says before it is required how many have no factor and until when they have time [ACS-S-005]", async () => {
     const { person: user } = show();
-    await user.click(screen.getByRole("radio", { name: "Required" }));
+    await user.click(screen.getByLabelText("Required"));
     const effect = await screen.findByText(/2 people have no second factor and have time until/);
     expect(effect).toBeVisible();
     expect(effect.querySelector("time")).not.toBeNull();
@@ -103,9 +103,9 @@ describe("the policy", () => {
     const { person: user, sent } = show({
       answers: { "PUT /api/organization/security/": { status: 400, body: refusal } },
     });
-    await user.click(screen.getByRole("radio", { name: "Required" }));
+    await user.click(screen.getByLabelText("Required"));
     await fill(user, screen.getByLabelText("Days of grace"), "5");
-    await user.click(section("Policy").getByRole("button", { name: "Save" }));
+    await user.click(section("Policy").getByText("Save"));
     expect(await screen.findByText("Add a second factor of your own first.")).toBeVisible();
     const put = sent.find(({ method }) => method === "PUT");
     expect(put?.body).toEqual({ policy: "required", grace_days: 5, known_devices: true, session_days: 14 });
@@ -136,8 +136,8 @@ describe("sign-on", () => {
       answers: { "PUT /api/organization/sign-on/": { body: whole } },
     });
     expect(screen.queryByRole("checkbox", { name: "Manage users" })).toBeNull();
-    await user.click(screen.getByRole("checkbox", { name: "Grant clearance" }));
-    await user.click(screen.getByRole("button", { name: "Save connection" }));
+    await user.click(screen.getByLabelText("Grant clearance"));
+    await user.click(screen.getByText("Save connection"));
     expect(await screen.findByText("Your provider answered. The connection is saved.")).toBeVisible();
     expect(sent.find(({ method }) => method === "PUT")?.body).toEqual({
       issuer: whole.issuer,
@@ -169,7 +169,7 @@ describe("sign-on", () => {
     await fill(user, screen.getByLabelText(/^Address of the provider/), "https://login.example.org");
     await fill(user, screen.getByLabelText(/^Client ID/), "wardway");
     await fill(user, screen.getByLabelText(/^Client secret/), "secret");
-    await user.click(screen.getByRole("button", { name: "Save connection" }));
+    await user.click(screen.getByText("Save connection"));
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.getByLabelText(/^Address of the provider/)).toHaveFocus();
   });
