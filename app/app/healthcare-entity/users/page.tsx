@@ -1,4 +1,4 @@
-import { ShieldCheck } from "lucide-react";
+import { Plug, ShieldCheck } from "lucide-react";
 import type { ComponentProps } from "react";
 import { listPage } from "@/app/app/list-page";
 import { teamList } from "@/components/organizations/team/team-list";
@@ -11,7 +11,10 @@ import { listUsers } from "@/lib/organizations/team/queries";
 export const metadata = { title: "Team" };
 
 /** Pages about the people of the team: whoever sees the team manages them. */
-const ofPeople = [{ label: "Security", href: repPaths.security, icon: ShieldCheck }];
+const ofPeople = [
+  { label: "Security", href: repPaths.security, icon: ShieldCheck },
+  { label: "Integrations", href: repPaths.integrations, icon: Plug },
+];
 
 const Team = (props: ComponentProps<typeof TeamScreen>) => (
   <TeamScreen
