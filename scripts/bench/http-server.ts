@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 import * as bookings from "@/app/api/bookings/route";
 import * as healthRoute from "@/app/api/health/route";
+import * as facilities from "@/app/api/healthcare-entities/facilities/route";
 import * as signature from "@/app/api/s3direct/get_aws_v4_signature/route";
 import * as uploadParams from "@/app/api/s3direct/get_upload_params/route";
 import * as schedules from "@/app/api/schedules/route";
@@ -15,6 +16,7 @@ import * as storage from "@/app/api/storage/[bucket]/[object_key]/route";
 import { saveSchedules } from "@/lib/assignments/availability/calls";
 import { createBookings } from "@/lib/assignments/calls";
 import type { Call } from "@/lib/core/pure/call";
+import { facilityList } from "@/lib/facilities/calls";
 import { postUpload, putPart, signUpload, startUpload } from "@/lib/files/uploads/calls";
 import { issueInvoice } from "@/lib/pay/invoices/calls";
 import { payInvoice, payStatement } from "@/lib/pay/payments/calls";
@@ -27,6 +29,7 @@ const doors: [Call, Handler][] = [
   [saveSchedules, schedules.POST],
   [createBookings, bookings.POST],
   [health, healthRoute.GET],
+  [facilityList, facilities.GET],
   [startUpload, uploadParams.POST],
   [signUpload, signature.POST],
   [postUpload, storage.POST],

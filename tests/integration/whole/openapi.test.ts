@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { allCalls } from "@/lib/catalog/calls";
 import { whoText } from "@/lib/catalog/openapi";
-import { pathParameters } from "@/lib/core/pure/call";
+import { isForPersons, pathParameters } from "@/lib/core/pure/call";
 import { resultShapeOf } from "@/lib/core/pure/list-csv";
 import { visitor } from "../../support/api";
 
@@ -12,6 +12,7 @@ type Operation = {
   requestBody?: { content: Record<string, { schema: { properties?: object } }> };
   responses: Record<string, unknown>;
   security: object[];
+  "x-person": boolean;
 };
 
 /** What a list takes that is written to a file, however it is sent. */
@@ -90,6 +91,20 @@ describe("the API description", () => {
       if (call.who.everyone) expect(security).toEqual([{}]);
       else expect(Object.keys(responses)).toEqual(expect.arrayContaining(["401", "403"]));
     }
+  });
+
+  it("says where a key will do beside the cookie, and where only a person will [ACS-C-017]", () => {
+    const isBearer = (each: object) => "apiKey" in each;
+    for (const { call } of allCalls) {
+      const described = operation(call.path, call.method);
+      expect(described["x-person"], call.name).toBe(isForPersons(call));
+      const isOpen = !isForPersons(call) && !call.who.everyone && Boolean(call.who.rep || call.who.signedIn);
+      expect(described.security.some(isBearer), call.name).toBe(isOpen);
+      expect(described.description.includes("Persons only"), call.name).toBe(isForPersons(call));
+    }
+    expect(description.components.securitySchemes.apiKey).toMatchObject({ type: "http", scheme: "bearer" });
+    expect(operation("/account/devices/", "GET")["x-person"]).toBe(true);
+    expect(operation("/booking-requests/", "GET").security).toContainEqual({ apiKey: [] });
   });
 
   it("refers only to what it contains", () => {
