@@ -560,7 +560,7 @@ BEGIN
   SELECT r.organization_id, 'assignment.changed', 'booking_request', r.id, r.facility_id,
          nullif(coalesce(step.former,
                   (SELECT h.changes -> 'status' ->> 'to' FROM booking_request_history h
-                    WHERE h.booking_request_id = r.id AND h.changes ? 'status' AND h.xmin <> pg_current_xact_id()::xid
+                    WHERE h.booking_request_id = r.id AND h.changes ? 'status' AND h.id NOT IN (SELECT id FROM changed)
                     ORDER BY h.created_at DESC, h.id DESC LIMIT 1)), r.status),
          r.status
     FROM (SELECT booking_request_id AS id, (array_agg(changes -> 'status' ->> 'from' ORDER BY created_at, id)

@@ -111,7 +111,7 @@ CREATE TRIGGER api_keys_end_live AFTER UPDATE OF revoked_at ON api_keys
 CREATE FUNCTION event_is_written(organization uuid, what text, object uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (SELECT 1 FROM events e
                   WHERE e.organization_id = organization AND e.object_id = object AND e.kind = what
-                    AND e.xmin = pg_current_xact_id()::xid)
+                    AND e.writer = pg_current_xact_id())
 $$;
 
 -- Somebody joins the team with their place in it, or comes back; they leave it with their account.

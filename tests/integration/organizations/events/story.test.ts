@@ -1,7 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db, openTransaction } from "@/db/client";
-import { certifications, connections, events, readinessStates } from "@/db/schema";
+import { bookingRequestHistory, certifications, connections, events, readinessStates } from "@/db/schema";
 import { jobs } from "@/inngest/jobs";
 import { sendWaitingConnections } from "@/lib/connections/commands/send-waiting";
 import { watchReadiness } from "@/lib/connections/readiness/commands/watch";
@@ -111,6 +111,28 @@ describe("a request of several shifts", () => {
       "assignment.changed confirmed",
       "assignment.changed confirmed",
     ]);
+  });
+});
+
+describe("a transaction within another", () => {
+  it("makes one event of a request that is released and emptied by it [ACS-I-020]", async () => {
+    const { requestId, rep } = await aBookingRequest({ status: "confirmed" });
+    const steps = ["update", "cancel"] as const;
+    const made = await eventsOf(rep.organizationId, () =>
+      openTransaction(() =>
+        openTransaction(async () => {
+          for (const action of steps)
+            await db()
+              .insert(bookingRequestHistory)
+              .values({
+                bookingRequestId: requestId,
+                action,
+                changes: action === "cancel" ? { status: { from: "confirmed", to: "canceled" } } : {},
+              });
+        }),
+      ),
+    );
+    expect(made.map(({ kind }) => kind)).toEqual(["assignment.changed"]);
   });
 });
 
