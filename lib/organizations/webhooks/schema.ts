@@ -15,6 +15,7 @@ import { deliveryStates, eventKinds, urlLength, webhookStates } from "./words";
 const kinds = z
   .array(z.enum(eventKinds))
   .min(1, "This field is required.")
+  .max(1000)
   .transform((given) => eventKinds.filter((kind) => given.includes(kind)));
 
 const url = requiredText("This field is required.", urlLength);

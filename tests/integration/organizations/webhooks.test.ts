@@ -330,6 +330,12 @@ describe("limits", () => {
     for (let each = 0; each < 11; each += 1)
       statuses.push((await me.post(`/organization/webhooks/${id}/test/`)).status);
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+    const since = new Date().toISOString();
+    const replays = [];
+    for (let each = 0; each < 101; each += 1)
+      replays.push((await me.post(`/organization/webhooks/${id}/replay/`, { since })).status);
+    expect(replays.filter((status) => status === 200)).toHaveLength(100);
+    expect(replays.at(-1)).toBe(429);
   });
 });
 
