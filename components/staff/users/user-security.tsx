@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
+import { EndAllSessions } from "@/components/staff/users/end-all-sessions";
 import { ErasureCard } from "@/components/staff/users/erasure-card";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { Instant } from "@/components/ui/instant";
@@ -96,6 +97,7 @@ export function UserSecurity({ initial: user }: { initial: Security }) {
       <PageHeader
         back={{ href: staffPaths.queues, label: "Queues" }}
         title={user.name}
+        actions={<EndAllSessions userId={user.id} onDone={() => router.refresh()} />}
         context={dotted([roles[user.role], user.email, !user.is_active && "Closed or deactivated"])}
       />
       {user.erasure && <ErasureCard erasure={user.erasure} onDone={() => router.refresh()} />}
