@@ -3,10 +3,7 @@ import { CloseAccount } from "@/components/accounts/closing/close-account";
 import { OwnDataCard } from "@/components/overview/own-data/own-data-card";
 import { getSecurity } from "@/lib/accounts/factors/queries";
 import type { SignedIn } from "@/lib/core/pure/actor";
-<<<<<<< HEAD
 import type { Context } from "@/lib/core/pure/context";
-=======
->>>>>>> 4772a2fc (staff, accounts: the end of an account and its guards have pages)
 import { pageContext } from "@/lib/core/server/page";
 import { listOwnData } from "@/lib/overview/own-data/queries/own";
 import { standingOf } from "@/lib/staff/erasures/queries/standing";
@@ -15,7 +12,6 @@ import { standingTexts } from "@/lib/staff/erasures/words";
 /** One's own data as a file, and the end of the account. Staff take nothing along. */
 export async function ownDataPart(actor: SignedIn): Promise<ReactNode> {
   const context = await pageContext();
-<<<<<<< HEAD
   const [{ kinds }, card] = await Promise.all([
     standingOf(actor.userId, context.now),
     actor.kind === "staff" ? null : ownDataCard(actor, context),
@@ -23,12 +19,6 @@ export async function ownDataPart(actor: SignedIn): Promise<ReactNode> {
   return (
     <div key="own-data" className="mt-6 grid gap-6">
       {card}
-=======
-  const { kinds } = await standingOf(actor.userId, context.now);
-  return (
-    <div key="own-data" className="mt-6 grid gap-6">
-      {actor.kind !== "staff" && <OwnData actor={actor} />}
->>>>>>> 4772a2fc (staff, accounts: the end of an account and its guards have pages)
       <CloseAccount
         email={actor.email}
         isProvider={actor.kind === "provider"}
@@ -38,12 +28,7 @@ export async function ownDataPart(actor: SignedIn): Promise<ReactNode> {
   );
 }
 
-<<<<<<< HEAD
 async function ownDataCard(actor: SignedIn, context: Context) {
-=======
-async function OwnData({ actor }: { actor: SignedIn }) {
-  const context = await pageContext();
->>>>>>> 4772a2fc (staff, accounts: the end of an account and its guards have pages)
   const [initial, security] = await Promise.all([
     listOwnData(actor, {}, context),
     getSecurity(actor, {}, context),

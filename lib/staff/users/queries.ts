@@ -2,11 +2,7 @@ import { and, asc, desc, eq, gt, isNotNull, isNull } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
 import { erasures, factors, recoveries, recoveryCodes, sessions, signIns, users } from "@/db/schema";
-<<<<<<< HEAD
 import { openSessionsOf } from "@/lib/accounts/devices/queries/devices";
-=======
-import { openSessionsOf } from "@/lib/accounts/devices/queries";
->>>>>>> 4772a2fc (staff, accounts: the end of an account and its guards have pages)
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { dayMs } from "@/lib/core/pure/durations";
