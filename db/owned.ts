@@ -29,7 +29,7 @@ export function isSeen(facility: AnyPgColumn): SQL | undefined {
   return ids && anyOf(facility, [...ids]);
 }
 
-/** The same beside other conditions of a statement that is written by hand. */
+/** Facilities in sight beside others, for a statement that is written by hand. */
 export function andSeen(facility: AnyPgColumn): SQL {
   const condition = isSeen(facility);
   return condition ? sql` and ${condition}` : sql``;

@@ -27,13 +27,13 @@ import { addOpportunities } from "./opportunities/add";
 import { addNeededShifts } from "./opportunities/needed-shifts";
 import { addInvitations, addOrganizations } from "./organizations";
 import { addSignOn } from "./organizations/sign-on";
+import { addEndpoint } from "./organizations/webhooks";
 import { addReferenceRates } from "./overview";
 import { addPay } from "./pay/add";
 import { addTerms } from "./pay/terms";
 import { addProviders } from "./providers/add";
 import { addRatings } from "./reputation";
 import { addCampaigns } from "./staff";
-import { addEndpoint } from "./webhooks";
 
 const staffEmail = "staff@wardway.test";
 const seedingLock = 7_301_163;

@@ -12,8 +12,11 @@ const RAW_WRITE = new RegExp(
   "gi",
 );
 
-/** Tables of a domain that plumbing writes: who asks is known, and the visit renewed, before any domain is asked. */
-const WRITTEN_BY_PLUMBING = { "lib/core/server/auth.ts": ["sessions"] };
+/** Tables of a domain that plumbing writes: who asks is known, and the visit or the use of a key noted, before any domain is asked. */
+const WRITTEN_BY_PLUMBING = {
+  "lib/core/server/auth.ts": ["sessions"],
+  "lib/core/server/open-key.ts": ["apiKeys"],
+};
 
 /** @param {import("./house.mjs").House} house */
 export function* upwardWrites({ sources, domains, exceptions }) {

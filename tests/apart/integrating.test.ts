@@ -7,7 +7,7 @@ import { aBookingRequest } from "../support/builders";
 import { serveCalls } from "../support/http";
 import { anApiKey } from "../support/organizations/api-keys";
 
-// What docs/integrating.md tells integrators to run, run: against the handlers behind a real address.
+// What docs/integrating.md has integrators run, run: against the handlers behind a real address.
 
 const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, "../..");

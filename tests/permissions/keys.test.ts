@@ -97,10 +97,10 @@ const given = async (row: Row): Promise<Given> => (await inputs[row.key]?.(world
 const ask = async (key: Caller, row: Row, input?: Given) =>
   send(key, row, { ...(input ?? (await given(row))), cookie: undefined });
 
-const told = ({ status, body }: Answer) => `${status} ${JSON.stringify(body)?.slice(0, 300)}`;
+const inWords = ({ status, body }: Answer) => `${status} ${JSON.stringify(body)?.slice(0, 300)}`;
 
 function expectRefused(answer: Answer, [status, detail]: [number, string]) {
-  expect(answer, told(answer)).toMatchObject({ status, body: { detail } });
+  expect(answer, inWords(answer)).toMatchObject({ status, body: { detail } });
 }
 
 describe.each(built)("$method $path", (row) => {
@@ -113,8 +113,8 @@ describe.each(built)("$method $path", (row) => {
     const answer = await ask(keys.all, row, input);
     if (refusal) return expectRefused(answer, refusal);
     // What is about another person than the maker is not the key's.
-    if (input.as) return expect([maker.status, 400, 403, 404], told(answer)).toContain(answer.status);
-    expect(answer.status, told(answer)).toBe(maker.status);
+    if (input.as) return expect([maker.status, 400, 403, 404], inWords(answer)).toContain(answer.status);
+    expect(answer.status, inWords(answer)).toBe(maker.status);
     expect(answer.cookies).toEqual([]);
   });
 
@@ -132,11 +132,11 @@ describe.each(built)("$method $path", (row) => {
     if (refusal) return expectRefused(answer, refusal);
     if (call.who.everyone) return;
     const said = JSON.stringify(answer.body ?? "");
-    expect(said, told(answer)).not.toContain(world.facility.facilityId);
+    expect(said, inWords(answer)).not.toContain(world.facility.facilityId);
     if (input.object && !isOrganizationWide.has(row.key))
-      expect(said, told(answer)).not.toContain(input.object);
+      expect(said, inWords(answer)).not.toContain(input.object);
     if (row.method !== "GET" && !isOrganizationWide.has(row.key))
-      expect(answer.status, told(answer)).toBeGreaterThanOrEqual(400);
+      expect(answer.status, inWords(answer)).toBeGreaterThanOrEqual(400);
   });
 
   it("answers a key of the facility as its maker [ACS-V-010]", async () => {
@@ -145,10 +145,10 @@ describe.each(built)("$method $path", (row) => {
     const answer = await ask(await keyOfTheRest(), row, input);
     if (refusal) return expectRefused(answer, refusal);
     if (input.as) return;
-    expect(answer.status, told(answer)).toBe(maker.status);
+    expect(answer.status, inWords(answer)).toBe(maker.status);
     if (row.method !== "GET" || maker.status !== 200) return;
     const shows = ({ body }: Answer) => JSON.stringify(body ?? "").includes(input.object ?? "");
-    expect(shows(answer), told(answer)).toBe(shows(await ask(keys.all, row, input)));
+    expect(shows(answer), inWords(answer)).toBe(shows(await ask(keys.all, row, input)));
   });
 
   it("keeps a reading key from writing, by name [ACS-C-015 ACS-C-045]", async () => {

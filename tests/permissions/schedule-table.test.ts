@@ -1,15 +1,7 @@
-import { readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
-import { actorCodes, keyOf, rows } from "./matrix";
+import { describe } from "vitest";
+import { checkTable } from "./check-table";
 
 // The table of the schedule's calls, as its requirements state it; reads.test.ts and changes.test.ts ask every cell.
-
-const requirements = new Map(
-  readFileSync("docs/requirements.tsv", "utf8")
-    .split("\n")
-    .map((line) => line.split("\t"))
-    .map((cells) => [cells[0], cells[5] ?? ""]),
-);
 
 /** The requirements that are rows of the table: calls, whom they admit, and what each actor is answered. */
 const ids = [
@@ -45,29 +37,4 @@ const ids = [
   "SCH-P-030",
 ];
 
-/** "GET, POST /a/" and "GET /a/; POST /b/" name calls one after the other. */
-function callsOf(text: string): string[] {
-  const calls = text.slice(0, text.search(/: |\/ ?:/) + 1) || text;
-  return [...calls.matchAll(/(GET|POST|PUT|PATCH|DELETE) (\/\S+?\/)(?=[;:, ]|$)/g)].map(([, method, path]) =>
-    keyOf(method as string, path as string),
-  );
-}
-
-describe.each(ids)("%s", (id) => {
-  const text = requirements.get(id) ?? "";
-  const cells = actorCodes.map((code) => new RegExp(`\\b${code} (own|empty|\\d{3}[ac]?)`).exec(text)?.[1]);
-
-  it("is the table's row for each of its calls, and each is built", () => {
-    expect(cells).not.toContain(undefined);
-    const calls = callsOf(text);
-    expect(calls.length).toBeGreaterThan(0);
-    for (const key of calls) {
-      const row = rows.find((each) => each.key === key);
-      expect(row?.call, key).toBeDefined();
-      expect(
-        actorCodes.map((code) => row?.cells[code].text),
-        key,
-      ).toEqual(cells);
-    }
-  });
-});
+describe.each(ids)("%s", checkTable);

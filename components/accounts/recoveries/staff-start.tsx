@@ -40,7 +40,7 @@ type StaffStartProps = {
   token: string;
   email: string;
   secret: string;
-  /** The same secret as a picture, drawn by the server. */
+  /** The secret as a picture, drawn by the server. */
   qr: string;
   action?: PageAction;
 };

@@ -79,7 +79,6 @@ export const domains = [
     name: "staff",
     holds:
       "the operator's queues, decisions on users, permissions; organizations, providers, audit-log, campaigns, exclusions, webhooks; users, how an account is guarded; erasures, what becomes of closed accounts",
-      "the operator's queues, decisions on users, permissions; organizations, providers, audit-log, campaigns, exclusions; erasures, what becomes of closed accounts; users, how an account is guarded",
   },
 ] as const;
 

@@ -72,7 +72,7 @@ export type Events = {
   /** By the product or by staff, who say why. */
   "webhooks/switched-off": { webhookId: string; reason: string | null };
   "api-key/expiring": { keyId: string };
-  /** It was in use when it ended. */
+  /** A key was in use when it ended. */
   "api-key/expired": { keyId: string };
   "connection/requested": { connectionId: string };
   "connection/accepted": { connectionId: string };

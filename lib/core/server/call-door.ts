@@ -149,10 +149,23 @@ export type Sent = {
   idempotencyKey: string | null;
 };
 
+/** What every answer carries: cookies and headers of the handler, and that nobody keeps it. */
+function dress({ headers }: Response, answer: Answer, traceId: string | undefined) {
+  for (const cookie of answer.cookies) headers.append("Set-Cookie", cookie);
+  for (const [name, value] of Object.entries(answer.headers ?? {})) headers.set(name, value);
+  headers.set("X-Content-Type-Options", "nosniff");
+  headers.set("X-Request-Id", traceId ?? "");
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
+}
+
+function noteCall({ name }: Call, { status }: Response, { traceId }: Context, started: number) {
+  log().info({ traceId, call: name, status, ms: Math.round(performance.now() - started) });
+}
+
 /**
  * What `serve` and `action` have in common: answers what was sent to a call, whatever happens. In this order: cross-site
- * (403), session or key (401), CSRF of a session (403), context headers (403), who (403), rate limit (429), body (415) and JSON (400), input
- * (404 before 400), then the one command; at last the view or the refusal.
+ * (403), session or key (401), CSRF of a session (403), context headers (403), who (403), rate limit (429), body (415) and
+ * JSON (400), input (404 before 400), then the one command; at last the view or the refusal.
  */
 export function callDoor<
   W extends Who,
@@ -178,17 +191,8 @@ export function callDoor<
     } catch (error) {
       response = answerOf(refusalOf(error, context, { path: call.path }));
     }
-    for (const cookie of answer.cookies) response.headers.append("Set-Cookie", cookie);
-    for (const [name, value] of Object.entries(answer.headers ?? {})) response.headers.set(name, value);
-    response.headers.set("X-Content-Type-Options", "nosniff");
-    response.headers.set("X-Request-Id", context.traceId ?? "");
-    if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
-    log().info({
-      traceId: context.traceId,
-      call: call.name,
-      status: response.status,
-      ms: Math.round(performance.now() - started),
-    });
+    dress(response, answer, context.traceId);
+    noteCall(call, response, context, started);
     return response;
   }
 

@@ -128,8 +128,8 @@ const invalidToken = () =>
     { "WWW-Authenticate": 'Bearer error="invalid_token"' },
   );
 
-/** Whether a token stands in the address, where logs and histories would keep it. */
-function standsInAddress(url: string | undefined): boolean {
+/** Whether a token is in the address, where logs and histories would keep it. */
+function isInAddress(url: string | undefined): boolean {
   if (!url?.includes("?")) return false;
   const { searchParams } = new URL(url, "http://local");
   return (
@@ -143,7 +143,7 @@ function standsInAddress(url: string | undefined): boolean {
  * @throws 401 for a token in the address
  */
 export function bearerOf(headers: Headers, url?: string): string | null {
-  if (standsInAddress(url)) throw invalidToken();
+  if (isInAddress(url)) throw invalidToken();
   return bearerIn(headers.get("authorization"));
 }
 

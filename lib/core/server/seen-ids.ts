@@ -7,7 +7,7 @@ import type { RepActor } from "@/lib/core/pure/actor";
 import { notFound } from "@/lib/core/pure/errors";
 import { isId } from "@/lib/core/pure/kinds";
 
-/** The ids that an input names, wherever they stand in it. */
+/** The ids that an input names, wherever they are in it. */
 function idsIn(value: unknown): string[] {
   if (typeof value === "string") return value.split(",").filter((part) => isId(part.trim()));
   if (value === null || typeof value !== "object") return [];

@@ -34,7 +34,7 @@ export async function keyMade({
 type KeyNewsProps = { firstName: string; heading: string; news: string };
 
 /** News of a key that ends. */
-export function KeyNews({ firstName, heading, news }: KeyNewsProps) {
+function KeyNews({ firstName, heading, news }: KeyNewsProps) {
   return (
     <Layout
       preview={news}
@@ -51,7 +51,7 @@ export function KeyNews({ firstName, heading, news }: KeyNewsProps) {
 
 type Facts = NonNullable<Awaited<ReturnType<typeof findKeyFacts>>>;
 
-/** Whoever manages the people of an organization hears of its keys, whatever they have switched off [ACS-J-004]. */
+/** People who manage an organization's team hear of its keys, whatever they have switched off [ACS-J-004]. */
 async function notify(
   actor: Actor,
   input: Keyed<{ keyId: string }>,

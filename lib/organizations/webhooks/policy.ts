@@ -8,3 +8,6 @@ export const webhookMakers = { rep: ["manage_users"], person: true, confirmed: t
 
 /** The sender, and its sweep. */
 export const webhookSenders = { jobs: ["send-webhooks"] } as const satisfies Who;
+
+/** The job that forgets what is over. */
+export const deliveryForgetters = { jobs: ["forget-old-events"] } as const satisfies Who;

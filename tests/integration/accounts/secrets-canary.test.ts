@@ -68,7 +68,11 @@ it("no password, code, secret, challenge or token is logged, audited, mailed or 
   await deliverAll();
 
   const secrets = [
-    ...[password, wrong, secret, challenge, question.challenge],
+    password,
+    wrong,
+    secret,
+    challenge,
+    question.challenge,
     ...codes,
     ...notMe.map((path) => path.split("/").at(-1)!.split(".")[1]!),
     ...[entered, confirmed].flatMap(({ cookies }) =>

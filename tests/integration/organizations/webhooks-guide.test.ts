@@ -9,7 +9,7 @@ import { contextAt } from "@/lib/core/pure/context";
 import { sendDue } from "@/lib/organizations/webhooks/commands/send";
 import { anEndpoint, deliveriesOf, happen, sender } from "../../support/organizations/webhooks";
 
-// The receiver of docs/integrating-webhooks.md, run as it stands there.
+// The receiver of docs/integrating-webhooks.md, run as it is written there.
 
 let folder = "";
 let receiver: ChildProcess | undefined;

@@ -84,7 +84,7 @@ export async function takeStep(id: string, { step, at }: CodeStep): Promise<bool
 }
 
 /** Takes the step of a code where it is right, and was not taken before. */
-export async function takeCode(app: App, code: string): Promise<boolean> {
+async function takeCode(app: App, code: string): Promise<boolean> {
   const found = await stepNow(app, code);
   return found !== null && takeStep(app.id, found);
 }

@@ -102,9 +102,3 @@ export async function takeFoundCode(
   if (used.length === 0) return null;
   return db().$count(recoveryCodes, and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)));
 }
-
-/** Finds a recovery code and uses it up. @returns how many codes are left, null for a wrong one */
-export async function spendCode(userId: string, typed: string, now: Date): Promise<number | null> {
-  const found = await findCode(userId, typed);
-  return found && takeFoundCode(found, now);
-}

@@ -4,6 +4,7 @@ import { lockMember, lockOrganization } from "@/db/locks";
 import { directoryPeople, erasures, invitations, organizations, reps, users } from "@/db/schema";
 import { ensureManagerRemains } from "@/lib/accounts/commands/manager-remains";
 import { endEverySession } from "@/lib/accounts/commands/sessions";
+import { ensureWayInRemains } from "@/lib/accounts/commands/sign-on-only";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { Refusal } from "@/lib/core/pure/errors";
@@ -36,13 +37,19 @@ const stateOf = ({ email, firstName, lastName, externalId }: FoundPerson): Perso
   active: null,
 });
 
-/** @throws 409 when nobody else would manage the organization's people (SIL-129) */
+/** A refusal in a field's or the form's words, as one conflict. */
+const conflictOf = ({ body }: Refusal) => scimRefusal(409, Object.values(body).flat().join(" "));
+
+/**
+ * @throws 409 when nobody else would manage the organization's people (SIL-129), or could sign in to do so where sign-on is
+ *   the only way [ACS-I-014]
+ */
 export async function ensureManagerStays(organizationId: string, userId: string) {
   try {
     await ensureManagerRemains(organizationId, userId);
+    await ensureWayInRemains(organizationId, userId);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    throw scimRefusal(409, "An organization needs at least one active user who can manage its users.");
+    throw error instanceof Refusal ? conflictOf(error) : error;
   }
 }
 

@@ -4,9 +4,9 @@ import { newId } from "@/db/columns";
 import { factors } from "@/db/schema";
 import { newAppSecret } from "@/lib/accounts/factors/rules/totp";
 import { newToken, seal } from "@/lib/core/server/crypto";
-import { codeOf } from "../../support/accounts/factors";
-import type { Inputs } from "../inputs";
-import type { World } from "../world";
+import { codeOf } from "../../../support/accounts/factors";
+import type { Inputs } from "../../inputs";
+import type { World } from "../../world";
 
 /** An app of PS that was begun a moment ago, and its code. */
 async function begunApp({ provider: { userId } }: World) {

@@ -6,15 +6,15 @@ import { publicPaths } from "@/lib/core/pure/paths";
 import { seal } from "@/lib/core/server/crypto";
 import { env } from "@/lib/core/server/env";
 import { newWebhookSecret } from "@/lib/ports/webhooks/webhooks";
+import type { Organization } from "../organizations";
 import type { Calendar } from "./calendar";
-import type { Organization } from "./organizations";
 
 type Try = { hoursAfter: number; status: number | null; why: string };
 
 const refused: Try = { hoursAfter: 0, status: 503, why: "answered 503" };
 const taken: Try = { hoursAfter: 0, status: 200, why: "" };
 
-/** What became of each: its tries, and how it stands with it now. */
+/** What became of each: its tries, and what state it has now. */
 const stories = [
   { state: "delivered", daysAgo: 6, tries: [taken] },
   {

@@ -5,9 +5,9 @@ import { recoveries } from "@/db/schema";
 import { consentVersions } from "@/lib/core/pure/agreements";
 import { hourMs } from "@/lib/core/pure/durations";
 import { linkToken } from "@/lib/core/server/signed-links";
-import { aRep, aStaff } from "../../support/builders";
-import type { Inputs } from "../inputs";
-import type { World } from "../world";
+import { aRep, aStaff } from "../../../support/builders";
+import type { Inputs } from "../../inputs";
+import type { World } from "../../world";
 
 /** An open recovery of somebody in the organization of the world's rep. */
 async function aRecovery({ rep }: World, values: Partial<typeof recoveries.$inferInsert> = {}) {

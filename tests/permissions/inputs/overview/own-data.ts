@@ -4,8 +4,8 @@ import { erasures, ownData } from "@/db/schema";
 import { linkToken } from "@/lib/core/server/signed-links";
 import { archiveKey } from "@/lib/overview/own-data/words";
 import { storage } from "@/lib/ports/storage/storage";
-import { aProvider } from "../../support/builders";
-import type { Inputs } from "../inputs";
+import { aProvider } from "../../../support/builders";
+import type { Inputs } from "../../inputs";
 
 /** An archive that somebody has asked for, made. */
 async function aReadyArchive({ userId }: { userId: string }) {

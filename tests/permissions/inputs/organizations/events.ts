@@ -1,4 +1,4 @@
-import type { Inputs } from "../inputs";
+import type { Inputs } from "../../inputs";
 
 /** What happened, for systems of an organization: each reads its own, and what its groups show. */
 export const eventInputs: Inputs = {

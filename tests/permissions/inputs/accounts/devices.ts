@@ -3,9 +3,9 @@ import { newId } from "@/db/columns";
 import { sessions } from "@/db/schema";
 import { dayMs } from "@/lib/core/pure/durations";
 import { hashPassword } from "@/lib/core/server/crypto";
-import { aRep, aUser } from "../../support/builders";
-import type { Inputs } from "../inputs";
-import { password, type World } from "../world";
+import { aRep, aUser } from "../../../support/builders";
+import type { Inputs } from "../../inputs";
+import { password, type World } from "../../world";
 import { somebodyLike } from "./accounts";
 
 /** Another session of PS. */

@@ -1,8 +1,8 @@
 import { env } from "@/lib/core/server/env";
-import { anEndpoint, deliveriesOf, happen } from "../../support/organizations/webhooks";
-import type { Inputs } from "../inputs";
-import type { ActorCode } from "../matrix";
-import type { World } from "../world";
+import { anEndpoint, deliveriesOf, happen } from "../../../support/organizations/webhooks";
+import type { Inputs } from "../../inputs";
+import type { ActorCode } from "../../matrix";
+import type { World } from "../../world";
 
 const sink = () => `${env().appUrl}/dev/webhooks`;
 

@@ -4,8 +4,8 @@ import { newId } from "@/db/columns";
 import { signOn, signOnDomains } from "@/db/schema";
 import { seal } from "@/lib/core/server/crypto";
 import { env } from "@/lib/core/server/env";
-import type { Inputs } from "../inputs";
-import type { World } from "../world";
+import type { Inputs } from "../../inputs";
+import type { World } from "../../world";
 
 let domains = 0;
 

@@ -1,7 +1,7 @@
-import { dayFromToday } from "../../support/builders";
-import { anApiKey } from "../../support/organizations/api-keys";
-import type { Inputs } from "../inputs";
-import type { World } from "../world";
+import { dayFromToday } from "../../../support/builders";
+import { anApiKey } from "../../../support/organizations/api-keys";
+import type { Inputs } from "../../inputs";
+import type { World } from "../../world";
 
 const aKey = async (world: World) => {
   const { keyId } = await anApiKey(world.rep);
