@@ -16,11 +16,8 @@ export const domains = [
   },
   {
     name: "platform",
-    holds: "health, sweeps; code-definitions, mailbox; received-webhooks, what this installation was sent",
-  },
-  {
-    name: "platform",
-    holds: "health, sweeps; code-definitions, mailbox; demo-provider, whom the demo signs on by",
+    holds:
+      "health, sweeps; code-definitions, mailbox; received-webhooks, what this installation was sent; demo-provider, by whom the demo signs on",
   },
   {
     name: "organizations",
