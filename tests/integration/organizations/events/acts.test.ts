@@ -148,11 +148,12 @@ async function checkActs(row: Row, code: ActorCode) {
   const given = await inputs[row.key]!(world, code);
   const caller = await enter(world, code, given.as);
   if (expected.length > 0) {
-    const undoing = openTransaction(async () => {
-      expect((await send(caller, row, given)).status).toBeLessThan(300);
-      throw undone;
-    });
-    expect(await written(() => expect(undoing).rejects.toBe(undone))).toEqual([]);
+    const undoing = () =>
+      openTransaction(async () => {
+        expect((await send(caller, row, given)).status).toBeLessThan(300);
+        throw undone;
+      });
+    expect(await written(() => expect(undoing()).rejects.toBe(undone))).toEqual([]);
   }
   let status = 0;
   const results = await written(async () => {
