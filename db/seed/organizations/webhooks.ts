@@ -6,8 +6,8 @@ import { publicPaths } from "@/lib/core/pure/paths";
 import { seal } from "@/lib/core/server/crypto";
 import { env } from "@/lib/core/server/env";
 import { newWebhookSecret } from "@/lib/ports/webhooks/webhooks";
+import type { Calendar } from "../calendar";
 import type { Organization } from "../organizations";
-import type { Calendar } from "./calendar";
 
 type Try = { hoursAfter: number; status: number | null; why: string };
 

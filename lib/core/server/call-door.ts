@@ -150,7 +150,7 @@ export type Sent = {
 };
 
 /** What every answer carries: cookies and headers of the handler, and that nobody keeps it. */
-function dress({ headers }: Response, answer: Answer, traceId: string | undefined) {
+function dress({ headers }: Response, answer: Answer, traceId: Context["traceId"]) {
   for (const cookie of answer.cookies) headers.append("Set-Cookie", cookie);
   for (const [name, value] of Object.entries(answer.headers ?? {})) headers.set(name, value);
   headers.set("X-Content-Type-Options", "nosniff");
@@ -160,6 +160,14 @@ function dress({ headers }: Response, answer: Answer, traceId: string | undefine
 
 function noteCall({ name }: Call, { status }: Response, { traceId }: Context, started: number) {
   log().info({ traceId, call: name, status, ms: Math.round(performance.now() - started) });
+}
+
+/** What a handler gave, as the call answers it; outside of production its shape is judged. */
+function answerWith(call: Call, shape: z.ZodType, handled: unknown, url: string | undefined) {
+  if (handled instanceof Response) return handled;
+  const output = url ? withFilters(handled, url) : handled;
+  const answered = env().NODE_ENV === "production" ? output : shape.parse(output);
+  return json(call.status, answered, call.versioned ? { ETag: tagOf(answered) } : {});
 }
 
 /**
@@ -260,10 +268,7 @@ export function callDoor<
             list: async (position) => list(position),
           })
         : await list();
-      if (handled instanceof Response) return handled;
-      const output = sent.url ? withFilters(handled, sent.url) : handled;
-      const answered = env().NODE_ENV === "production" ? output : schemas.output.parse(output);
-      return json(call.status, answered, call.versioned ? { ETag: tagOf(answered) } : {});
+      return answerWith(call, schemas.output, handled, sent.url);
     };
     if (isFile || !unsafe.has(call.method)) return run();
     answer.found = await options.beforehand?.(admitted as never, input as never, context);

@@ -87,7 +87,10 @@ describe("the link of 'Was this not you?'", () => {
     await db().insert(knownDevices).values({ userId, tokenHash: newId(), expiresAt });
     const challenge = { id: newId(), tokenHash: newId(), userId, kind: "sign_in" as const, expiresAt };
     await db().insert(challenges).values(challenge);
-    const recovery = { id: newId(), userId, openedAt: new Date(), readyAt: expiresAt, endsAt: expiresAt };
+    const openedAt = new Date();
+    const in2days = new Date(openedAt.getTime() + 2 * dayMs);
+    const endsAt = new Date(in2days.getTime() + 3 * dayMs);
+    const recovery = { id: newId(), userId, openedAt, readyAt: in2days, endsAt };
     await db().insert(recoveries).values(recovery);
     const reset = { id: newId(), kind: "reset_password" as const, userId, expiresAt };
     await db().insert(accountTokens).values(reset);
@@ -217,13 +220,13 @@ describe("what a mail is about", () => {
     expect(await db().$count(recoveryCodes, eq(recoveryCodes.userId, userId))).toBe(0);
   });
 
-  it("is an address: it is as before, or free for its new owner [ACS-V-027]", async () => {
+  it("is an address: it is as before, and a link that waits is over [ACS-V-027 ACS-V-031]", async () => {
     const { userId, email } = await aPerson();
     const change = {
       id: newId(),
       kind: "change_email" as const,
       userId,
-      data: { email: "thief@example.test", former: email },
+      data: { email: "thief@example.test", former: email, changedAt: new Date().toISOString() },
       usedAt: new Date(),
       expiresAt: new Date(),
     };
@@ -231,7 +234,8 @@ describe("what a mail is about", () => {
     await db().update(users).set({ email: "thief@example.test" }).where(eq(users.id, userId));
     await press(await linkTo(userId, { about: "email", id: change.id }));
     expect((await userOf(userId)).email).toBe(email);
-    const pending = { ...change, id: newId(), usedAt: null, expiresAt: new Date(Date.now() + dayMs) };
+    const data = { email: "thief@example.test", former: email };
+    const pending = { ...change, id: newId(), data, usedAt: null, expiresAt: new Date(Date.now() + dayMs) };
     await db().insert(accountTokens).values(pending);
     await press(await linkTo(userId, { about: "email", id: pending.id }));
     expect((await userOf(userId)).email).toBe(email);

@@ -1,7 +1,8 @@
-import { and, count, eq, gt, isNotNull, ne } from "drizzle-orm";
+import { and, eq, gt, isNotNull } from "drizzle-orm";
 import { db } from "@/db/client";
-import { accountTokens, factors, recoveryCodes, users } from "@/db/schema";
+import { factors, recoveryCodes } from "@/db/schema";
 import type { Disowned } from "@/lib/accounts/devices/commands/not-me";
+import { takeBackEmail } from "@/lib/accounts/emails/commands/take-back";
 import type { Unit } from "@/lib/core/server/transaction";
 
 /** Removes a factor that is not its person's; with the last one that counts the recovery codes end. */
@@ -18,27 +19,13 @@ async function removeFactor({ id, userId, since }: Disowned, { audit, emit }: Un
 
 const endCodes = (userId: string) => db().delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 
-/** Takes a change of address back, however many followed it: the link is good for seven days [ACS-V-031]. */
-async function takeAddressBack({ id, userId }: Disowned, { audit }: Unit, now: Date) {
-  const [change] = await db()
-    .select({ data: accountTokens.data, usedAt: accountTokens.usedAt })
-    .from(accountTokens)
-    .where(and(eq(accountTokens.id, id ?? ""), eq(accountTokens.userId, userId)));
-  const former = change?.usedAt ? change.data.former : null;
-  if (typeof former !== "string") return;
-  const [taken] = await db()
-    .select({ others: count() })
-    .from(users)
-    .where(and(eq(users.email, former), ne(users.id, userId)));
-  if ((taken?.others ?? 0) > 0) return;
-  await db().update(users).set({ email: former, updatedAt: now }).where(eq(users.id, userId));
-  audit({ action: "account/email-restored", objectType: "user", objectId: userId });
-}
-
-/** Removes what a mail is about, if it is of the account itself and young enough [ACS-V-027]. */
+/**
+ * Removes what a mail is about, if it is of the account itself and young enough [ACS-V-027]; a change of address is taken
+ * back for as long as its link is good [ACS-V-031].
+ */
 export async function removeYoung(disowned: Disowned, unit: Unit, now: Date) {
   const { about, id, userId, since, mailedAt } = disowned;
   if (about === "factor") await removeFactor(disowned, unit);
   if (about === "codes" && mailedAt > since) await endCodes(userId);
-  if (about === "email" && id) await takeAddressBack(disowned, unit, now);
+  if (about === "email" && id) await takeBackEmail(unit, { userId, tokenId: id }, now);
 }

@@ -6,7 +6,7 @@ import { hashPassword } from "@/lib/core/server/crypto";
 import { aRep, aUser } from "../../../support/builders";
 import type { Inputs } from "../../inputs";
 import { password, type World } from "../../world";
-import { somebodyLike } from "./accounts";
+import { somebodyLike } from "../accounts";
 
 /** Another session of PS. */
 async function aSession({ provider: { userId } }: World) {
