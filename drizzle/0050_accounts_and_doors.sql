@@ -209,6 +209,7 @@ CREATE TABLE "events" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"transaction" "xid8" DEFAULT pg_current_xact_id() NOT NULL,
 	"place" bigint GENERATED ALWAYS AS IDENTITY (sequence name "events_place_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"writer" "xid8" DEFAULT pg_current_xact_id() NOT NULL,
 	"organization_id" uuid NOT NULL,
 	"kind" text NOT NULL,
 	"object_kind" text NOT NULL,
@@ -549,7 +550,7 @@ CREATE TRIGGER api_keys_end_live AFTER UPDATE OF revoked_at ON api_keys
 CREATE FUNCTION event_is_written(organization uuid, what text, object uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (SELECT 1 FROM events e
                   WHERE e.organization_id = organization AND e.object_id = object AND e.kind = what
-                    AND e.xmin = pg_current_xact_id()::xid)
+                    AND e.writer = pg_current_xact_id())
 $$;
 --> statement-breakpoint
 CREATE FUNCTION reps_events() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -751,7 +752,7 @@ BEGIN
   SELECT r.organization_id, 'assignment.changed', 'booking_request', r.id, r.facility_id,
          nullif(coalesce(step.former,
                   (SELECT h.changes -> 'status' ->> 'to' FROM booking_request_history h
-                    WHERE h.booking_request_id = r.id AND h.changes ? 'status' AND h.xmin <> pg_current_xact_id()::xid
+                    WHERE h.booking_request_id = r.id AND h.changes ? 'status' AND h.id NOT IN (SELECT id FROM changed)
                     ORDER BY h.created_at DESC, h.id DESC LIMIT 1)), r.status),
          r.status
     FROM (SELECT booking_request_id AS id, (array_agg(changes -> 'status' ->> 'from' ORDER BY created_at, id)

@@ -244,7 +244,7 @@ CREATE TRIGGER api_keys_end_live AFTER UPDATE OF revoked_at ON api_keys
 CREATE FUNCTION event_is_written(organization uuid, what text, object uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (SELECT 1 FROM events e
                   WHERE e.organization_id = organization AND e.object_id = object AND e.kind = what
-                    AND e.xmin = pg_current_xact_id()::xid)
+                    AND e.writer = pg_current_xact_id())
 $$;
 CREATE FUNCTION reps_events() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -1702,7 +1702,7 @@ BEGIN
   SELECT r.organization_id, 'assignment.changed', 'booking_request', r.id, r.facility_id,
          nullif(coalesce(step.former,
                   (SELECT h.changes -> 'status' ->> 'to' FROM booking_request_history h
-                    WHERE h.booking_request_id = r.id AND h.changes ? 'status' AND h.xmin <> pg_current_xact_id()::xid
+                    WHERE h.booking_request_id = r.id AND h.changes ? 'status' AND h.id NOT IN (SELECT id FROM changed)
                     ORDER BY h.created_at DESC, h.id DESC LIMIT 1)), r.status),
          r.status
     FROM (SELECT booking_request_id AS id, (array_agg(changes -> 'status' ->> 'from' ORDER BY created_at, id)
