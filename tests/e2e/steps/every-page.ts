@@ -28,7 +28,9 @@ const opportunities = "/app/organization/opportunities";
 /** Every page that stays where it is, by who sees it: tests/integration/whole/map.test.ts holds these lists complete. */
 export const everyPage = {
   visitor: {
-    ...plain("/login/second-factor"),
+    ...plain("/login/second-factor", "/sign-on/callback", "/account/closed"),
+    "/account/confirm-email/{token}": "unknown",
+    "/account/recovery/{token}": "unknown",
     ...plain("/login", "/register/provider/setup", "/register/rep/setup", "/register/email-confirmation"),
     ...plain("/forgot-password", "/error", "/dev/mailbox", "/dev/webhooks"),
     "/password-reset/{uid}/{token}": "unknown",
@@ -44,6 +46,8 @@ export const everyPage = {
     "/app/leader-rating/{token}": "unknown",
     "/answer/{token}": "unknown",
     "/unsubscribe/{kind}/{token}": "unknown",
+    "/account/not-me/{token}": "unknown",
+    "/account/reopen/{token}": "unknown",
   },
   newcomer: plain(`${provider}/onboarding`),
   provider: {
@@ -62,7 +66,7 @@ export const everyPage = {
     [`${provider}/questionnaire/{providerId}`]: "provider",
     [`${provider}/facility-details/{id}`]: "facility",
     [`${provider}/facility-rating/{facilityId}`]: "facility",
-    ...plain("/register/profile/agreement"),
+    ...plain("/register/profile/agreement", "/app/account/security", "/account/confirm"),
     "/app/peer-rating/{providerId}": "provider",
   },
   profile: plain(
@@ -86,6 +90,7 @@ export const everyPage = {
     "/app/organization/invoices/{invoiceId}": "invoice",
     "/app/organization/billing": null,
     "/app/organization/integrations": null,
+    "/app/organization/security": null,
     [`${entity}/connection-requests/{id}`]: "connection",
     [`${entity}/{entityId}`]: "organization",
     "/app/organization/facilities/{facilityId}": "facility",
@@ -116,6 +121,8 @@ export const everyPage = {
     ...plain(...below("/staff", "", "/audit", "/campaigns", "/credentials", "/organizations")),
     "/staff/providers": null,
     "/staff/webhooks": null,
+    "/staff/recoveries": null,
+    "/staff/account/security": null,
     "/staff/credentials/{kind}/{id}": "credential",
     "/staff/clearances": null,
     "/staff/exclusions": null,
@@ -152,6 +159,7 @@ export const notVisited: Record<string, string> = {
   "/app/provider": "leads on",
   "/app/provider/onboarding/{rest}": "leads to the wizard (SIL-34)",
   "/app/healthcare-entity/facilities/{facilityId}/edit": "leads to the facility",
+  "/account/terms": "leads on unless terms are new: its own spec judges it",
   "/dev/gallery": "its own spec judges it in both schemes at both widths",
   "/error/report": "leads to the form of the support",
   "/login/set-up": "leads on unless a factor is asked for: its own spec judges it",
