@@ -73,6 +73,7 @@ export type Events = {
   "webhooks/switched-off": { webhookId: string; reason: string | null };
   "api-key/expiring": { keyId: string };
   /** A key was in use when it ended. */
+  /** The key was in use when it ended. */
   "api-key/expired": { keyId: string };
   "connection/requested": { connectionId: string };
   "connection/accepted": { connectionId: string };

@@ -2,26 +2,18 @@ import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { isBusy } from "@/db/errors";
 import { seeingOnly } from "@/db/owned";
-import { type Actor, isSignedIn } from "@/lib/core/pure/actor";
+import type { Actor } from "@/lib/core/pure/actor";
 import { browserOf } from "@/lib/core/pure/browser-name";
 import type { Call } from "@/lib/core/pure/call";
 import { cleanInput } from "@/lib/core/pure/clean-input";
 import type { Context } from "@/lib/core/pure/context";
-import {
-  answerOf,
-  permissionDenied,
-  Refusal,
-  sessionExpired,
-  somethingWentWrong,
-  unavailable,
-} from "@/lib/core/pure/errors";
+import { answerOf, Refusal, somethingWentWrong, unavailable } from "@/lib/core/pure/errors";
 import { withFilters } from "@/lib/core/pure/paging";
 import { isTimeZone } from "@/lib/core/pure/time";
 import { tagOf, versionsIn } from "@/lib/core/pure/version";
-import { type Admitted, admit, type Who } from "@/lib/core/pure/who";
-import { renewSession, visitBy } from "@/lib/core/server/auth";
+import type { Admitted, Who } from "@/lib/core/pure/who";
 import { env } from "@/lib/core/server/env";
-import { ensureOwnContext, limitCalls, unsafe } from "@/lib/core/server/guards";
+import { unsafe } from "@/lib/core/server/guards";
 import { answeredOnce } from "@/lib/core/server/idempotency";
 import { enterByKey } from "@/lib/core/server/key-door";
 import { asksForCsv, exportList } from "@/lib/core/server/list-export";
@@ -31,12 +23,11 @@ import {
   type OwnColumns,
   type OwnValues,
   openSession,
-  sessionLimit,
   type sessionWith,
 } from "@/lib/core/server/open-session";
-import { ensureWithin, hasLimits } from "@/lib/core/server/rate-limit";
 import { ensureSameSite } from "@/lib/core/server/same-site";
 import { ensureIdsSeen } from "@/lib/core/server/seen-ids";
+import { enterBySession } from "@/lib/core/server/session-door";
 import { observed } from "@/lib/ports/telemetry/telemetry";
 
 /** What a handler is given of its caller's browser and of the session's own user, and may add to its answer. */
@@ -204,29 +195,11 @@ export function callDoor<
     return response;
   }
 
-  /** The caller by its cookie, admitted and counted. */
-  async function enterBySession(sent: Sent, context: Context, answer: Answer<OwnValues<Own>>) {
-    const visit = await visitBy(answer.cookieHeader ?? null, context.now, findAndHit);
-    const { actor } = visit;
-    answer.own = visit.own as OwnValues<Own> | undefined;
-    sent.ensureSender(actor, answer);
-    if (!isSignedIn(actor) && call.withoutSession === "permission denied") throw permissionDenied();
-    if (visit.expired && !call.who.everyone) throw sessionExpired();
-    sent.ensureToken(actor);
-    await ensureOwnContext(sent.headers, actor, context);
-    admit(actor, call.who);
-    if (visit.hits) ensureWithin("session", sessionLimit, visit.hits);
-    else if (hasLimits()) await limitCalls(actor, call.method, context);
-    if (visit.stale && isSignedIn(actor))
-      answer.cookies.push(...(await renewSession(actor.sessionId, context.now)));
-    return actor;
-  }
-
   async function answerCall(sent: Sent, context: Context, answer: Answer<OwnValues<Own>>) {
     const bearer = sent.url === undefined ? null : bearerOf(sent.headers, sent.url);
     const actor =
       bearer === null
-        ? await enterBySession(sent, context, answer)
+        ? await enterBySession(call, findAndHit, sent, context, answer)
         : await enterByKey(call, bearer, sent, context, answer);
     const work = () => answerActor(actor, sent, context, answer);
     return actor.kind === "rep" && actor.facilityIds ? seeingOnly(actor.facilityIds, work) : work();
