@@ -6,6 +6,7 @@ import { contextAt } from "@/lib/core/pure/context";
 import { writeAudit } from "@/lib/core/server/audit";
 import { env } from "@/lib/core/server/env";
 import { addAccounts } from "./accounts";
+import { addSecuredAccounts } from "./accounts/secured";
 import { addAssignments } from "./assignments/add";
 import { addAssignmentNews } from "./assignments/news";
 import { addOwnDays } from "./assignments/own-days";
@@ -26,14 +27,17 @@ import { sealPapers } from "./onboarding";
 import { addOpportunities } from "./opportunities/add";
 import { addNeededShifts } from "./opportunities/needed-shifts";
 import { addInvitations, addOrganizations } from "./organizations";
+import { addApiKey } from "./organizations/api-keys";
 import { addSignOn } from "./organizations/sign-on";
 import { addEndpoint } from "./organizations/webhooks";
 import { addReferenceRates } from "./overview";
+import { addArchive } from "./overview/own-data";
 import { addPay } from "./pay/add";
 import { addTerms } from "./pay/terms";
 import { addProviders } from "./providers/add";
 import { addRatings } from "./reputation";
 import { addCampaigns } from "./staff";
+import { addErasures } from "./staff/erasures";
 
 const staffEmail = "staff@wardway.test";
 const seedingLock = 7_301_163;
@@ -114,6 +118,10 @@ export async function seedDemo(now: Date): Promise<boolean> {
     await addPassports(mustFind(people, "elena"), calendar);
     await addSavedSearches(organizations.northline, calendar);
     await addEndpoint(organizations.northline, calendar);
+    await addApiKey(organizations.northline, calendar);
+    await addSecuredAccounts(organizations.northline, calendar);
+    await addArchive(mustFind(people, "noah"), calendar);
+    await addErasures(organizations.cascade, staffUserId, calendar);
     await writeAudit(systemActor("demo-data"), contextAt(now), [
       { action: "demo-data/added", objectType: "product", objectId: "demo-data" },
     ]);

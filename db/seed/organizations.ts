@@ -82,6 +82,10 @@ const northlineReps = [
     "confirm_shifts",
     "manage_facilities",
   ]),
+  rep("Jules Harmon", "secure-rep@wardway.test", "Head of people and payroll", [
+    "manage_users",
+    "schedule_shifts",
+  ]),
   rep(
     "Joanna Weiss",
     "joanna.weiss@northline.test",
@@ -97,6 +101,10 @@ const cascadeReps = [
     "connect_with_providers",
     "schedule_shifts",
   ]),
+  rep("Marcus Iyer", "marcus.iyer@rival.test", "Scheduler, until last month", ["schedule_shifts"], {
+    left: true,
+  }),
+  rep("Della Quint", "della.quint@rival.test", "Analyst, until last month", [], { left: true }),
 ];
 
 const waitingRep = (name: FullName, email: string) =>
