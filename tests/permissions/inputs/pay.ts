@@ -65,7 +65,7 @@ async function aPartysStatement(world: World, { isClosed = false } = {}) {
 /** An invoice of the party as it was paid. */
 async function aPartysPayment(world: World) {
   const { path, totalCents } = await aPartysInvoice(world);
-  const actor = { kind: "staff", userId: world.staff.userId } as StaffActor;
+  const actor = { kind: "staff", userId: world.staff.userId, confirmed: true } as StaffActor;
   const { reference, paid_on: paidOn } = payment(0);
   const { payments } = await payInvoice(actor, { id: path[0]!, amount: totalCents, paidOn, reference });
   return { path: payments.map(({ id }) => id), body: { reason: "Typed twice." } };
