@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { textLink } from "@/components/accounts/account-page";
 import { LoginButton } from "@/components/accounts/account-parts";
 import { goInside } from "@/components/accounts/entered";
+import { LostFactor } from "@/components/accounts/recoveries/lost-factor";
 import { forgetWaiting, waitingHere } from "@/components/accounts/waiting-sign-in";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -32,6 +33,8 @@ type SecondFactorProps = {
   /** The sign-in that waits in a cookie, where the browser itself sent the form before. */
   waiting: { methods: FactorMethod[]; tries: number } | null;
   action?: PageAction;
+  /** Of 'Lost your factor?'. */
+  lostAction?: PageAction;
 };
 
 /** Below so many tries somebody reads how many are left [ACS-S-010]. */
@@ -78,7 +81,7 @@ function usePasskeyAnswer(waiting: Waiting | null | undefined, remember: () => b
 }
 
 /** Asks for a factor, after a password that was right [ACS-S-001]. */
-export function SecondFactor({ next, asksForCode, waiting: given, action }: SecondFactorProps) {
+export function SecondFactor({ next, asksForCode, waiting: given, action, lostAction }: SecondFactorProps) {
   const client = useQueryClient();
   const waiting = useWaiting(given);
   const [leaving, setLeaving] = useState(false);
@@ -159,6 +162,7 @@ export function SecondFactor({ next, asksForCode, waiting: given, action }: Seco
           Cancel
         </Link>
       </div>
+      <LostFactor challenge={waiting?.challenge ?? null} action={lostAction} />
     </div>
   );
 }

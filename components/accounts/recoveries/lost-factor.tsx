@@ -20,7 +20,7 @@ type LostFactorProps = {
 export function LostFactor({ challenge, action }: LostFactorProps) {
   const { formProps, problems, isPending, isSuccess } = useActionForm(askRecovery, {
     values: {},
-    toBody: () => ({ challenge: challenge ?? "" }),
+    toBody: () => ({ challenge: challenge ?? "in the cookie" }),
     action,
     onDone() {},
     onRefused: (error, rest) => rest ?? refusalLines(error, somethingWentWrong),

@@ -2,6 +2,8 @@
 
 import { answerChallenge } from "@/lib/accounts/factors/calls";
 import { answerChallengeForPage } from "@/lib/accounts/factors/commands/second-factor";
+import { askRecovery } from "@/lib/accounts/recoveries/calls";
+import { askRecoveryHere } from "@/lib/accounts/recoveries/commands/ask";
 import { localPath } from "@/lib/core/pure/access";
 import { action } from "@/lib/core/server/action";
 
@@ -14,4 +16,8 @@ export const sendSecondFactor = action(answerChallenge, answerChallengeForPage, 
     remember: remember === "on",
   }),
   leadsTo: (_nothing, { next }) => ({ path: localPath(next) }),
+});
+
+export const sendLostFactor = action(askRecovery, askRecoveryHere, {
+  toInput: () => ({ challenge: "in the cookie" }),
 });

@@ -6,7 +6,7 @@ import { waitingIn } from "@/lib/accounts/factors/commands/waiting";
 import { firstOf, type QueryPageProps } from "@/lib/core/browser/list/page-query";
 import { localPath } from "@/lib/core/pure/access";
 import { pageAction, pageContext } from "@/lib/core/server/page";
-import { sendSecondFactor } from "./actions";
+import { sendLostFactor, sendSecondFactor } from "./actions";
 
 export const metadata = { title: "Log in: second step" };
 
@@ -23,6 +23,7 @@ export default async function SecondFactorPage({ searchParams }: QueryPageProps)
         asksForCode={firstOf(query.with) === "recovery" ? "recovery" : "totp"}
         waiting={waiting && { methods: waiting.methods, tries: tries ?? 0 }}
         action={await pageAction(sendSecondFactor)}
+        lostAction={await pageAction(sendLostFactor)}
       />
     </AccountPage>
   );

@@ -1,11 +1,13 @@
 import { findSignIn } from "@/lib/accounts/commands/challenges";
 import { newAccountToken } from "@/lib/accounts/commands/tokens";
+import { waitingIn } from "@/lib/accounts/factors/commands/waiting";
 import { anyone } from "@/lib/accounts/policy";
 import { openWithinHours } from "@/lib/accounts/recoveries/words";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { dayMs, hourMs, secondMs } from "@/lib/core/pure/durations";
 import { admit } from "@/lib/core/pure/who";
+import type { Answer } from "@/lib/core/server/call-door";
 import { networkOf } from "@/lib/core/server/network";
 import { limitRate } from "@/lib/core/server/rate-limit";
 import { transaction } from "@/lib/core/server/transaction";
@@ -34,4 +36,15 @@ export async function askRecovery(
       emit("account/recovery-asked", { userId, tokenId });
     });
   return { detail: "A link was sent by e-mail." };
+}
+
+/** Asks in the browser whose sign-in waits: where its cookie names the sign-in, that one counts [ACS-C-009]. */
+export async function askRecoveryHere(
+  visitor: Actor,
+  input: { challenge: string },
+  context: Context,
+  answer: Answer,
+) {
+  const waiting = waitingIn(answer.cookieHeader ?? null, context.now);
+  return askRecovery(visitor, waiting ? { challenge: waiting.challenge } : input, context);
 }
