@@ -16,6 +16,10 @@ export const newAppSecret = () => new Secret({ size: 20 }).base32;
 /** What the QR code of an app says: `otpauth://totp/…`. */
 export const appUri = (secret: string, shown: Shown) => appOf(Secret.fromBase32(secret), shown).toString();
 
+/** What an app with this secret shows at an instant. */
+export const codeAt = (secret: string, at: Date): string =>
+  appOf(Secret.fromBase32(secret), { email: "", product: "" }).generate({ timestamp: at.getTime() });
+
 /**
  * The step of 30 seconds whose code this is, of one step before to one after `at`; null for a wrong code. The caller
  * takes a step once and only rising [ACS-I-002].
