@@ -17,7 +17,7 @@ const HOOKS = `export const resolve = (name, from, next) =>
   name === "typescript" ? { url: "${TYPESCRIPT_5}", shortCircuit: true } : next(name, from);`;
 
 /** @param {string} file */
-function describe(file) {
+function writeDescription(file) {
   const args = ["--import", "tsx", inProject("scripts/commands/api-description.ts"), file];
   const { status } = spawnSync(process.execPath, args, { cwd: inProject(), stdio: "inherit" });
   if (status !== 0) process.exit(status ?? 1);
@@ -26,7 +26,7 @@ function describe(file) {
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "wardway-client-"));
 try {
   const description = path.join(folder, "openapi.json");
-  describe(description);
+  writeDescription(description);
   register(asModule(HOOKS));
   const { createClient } = await import("@hey-api/openapi-ts");
   await createClient({

@@ -6,7 +6,8 @@ const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/gm;
 const SQL_COMMENT = /^--[^\n]*(?:\n--[^\n]*)*/gm;
 /** Words of an older style, with what the trade says. */
 const WORDS = [
-  [/\b(?:told|tells?|telling)\b/i, "shown, sent, notified or stated"],
+  // The README's story ends with "and tells your payroll".
+  [/\b(?:told|tells?(?! your payroll)|telling)\b/i, "shown, sent, notified or stated"],
   [/\banew\b/i, "again"],
   [/\breckon/i, "compute"],
   [/\blikewise\b/i, "also, with what is meant"],
