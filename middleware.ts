@@ -83,7 +83,7 @@ export async function middleware(request: NextRequest) {
   const path = withoutEndSlash(pathname) || "/";
   // A page answers no POST; what programs send to it, its receiver takes.
   if (request.method === "POST" && path === publicPaths.webhooks)
-    return NextResponse.rewrite(new URL(`${path}/received${request.nextUrl.search}`, request.url));
+    return NextResponse.rewrite(new URL(publicPaths.webhooksReceived + request.nextUrl.search, request.url));
   const isSent = unsafe.has(request.method) && !isScriptless(path);
   if (isSent && isForeignForm(request.headers)) return notSent(path, 403, foreignForm);
   const refused = isSent ? await unreadable(request, path) : null;

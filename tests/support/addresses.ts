@@ -22,9 +22,9 @@ const addresses = filesUnder("app")
       .filter((segment) => !segment.startsWith("(")),
   );
 
-/** Every page and route but the calls, as "/app/provider/booking-requests/*". */
+/** Every page and route but the calls and what identity providers ask, as "/app/provider/booking-requests/*". */
 export const pageAddresses = addresses
-  .filter(([section]) => section !== "api")
+  .filter(([section]) => section !== "api" && section !== "scim")
   .map((segments) => `/${segments.map((segment) => (segment.startsWith("[") ? "*" : segment)).join("/")}`)
   .sort();
 

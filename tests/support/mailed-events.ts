@@ -36,7 +36,6 @@ export const isMailed: Record<EventName, boolean> = {
   "sign-on/reset-asked": true,
   "sign-on/domain-missing": true,
   "sign-on/domain-lost": true,
-  "api-key/made": true,
   "webhooks/due": false,
   "webhooks/failing": true,
   "webhooks/working": true,

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { db } from "@/db/client";
-import { bookingRequests, deliveries, deliveryTries, events, webhooks } from "@/db/schema";
+import { bookingRequests, deliveries, deliveryTries, events, outbox, webhooks } from "@/db/schema";
 import { hourMs } from "@/lib/core/pure/durations";
 import { publicPaths } from "@/lib/core/pure/paths";
 import { seal } from "@/lib/core/server/crypto";
@@ -90,4 +90,6 @@ export async function addEndpoint(northline: Organization, { at, now }: Calendar
       .set({ state, tries: tries.length, nextTryAt, ...outcome })
       .where(eq(deliveries.id, delivery.id));
   }
+  // The story is over: nothing of it is to be sent.
+  await db().delete(outbox).where(eq(outbox.name, "webhooks/due"));
 }

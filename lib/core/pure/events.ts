@@ -63,7 +63,6 @@ export type Events = {
   "sign-on/domain-missing": { domainId: string; nights: number };
   /** Another organization has proven a domain that was this one's. */
   "sign-on/domain-lost": { domainId: string };
-  "api-key/made": { keyId: string };
   /** Something waits to be sent to endpoints of an organization; written by the database. */
   "webhooks/due": { organizationId: string };
   /** After a day of only failures, and when it works again. */
@@ -245,7 +244,6 @@ const known: Record<EventName, true> = {
   "sign-on/reset-asked": true,
   "sign-on/domain-missing": true,
   "sign-on/domain-lost": true,
-  "api-key/made": true,
   "webhooks/due": true,
   "webhooks/failing": true,
   "webhooks/working": true,

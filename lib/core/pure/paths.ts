@@ -33,6 +33,8 @@ export const publicPaths = {
   mailbox: "/dev/mailbox",
   /** What the local driver of webhooks received. */
   webhooks: "/dev/webhooks",
+  /** Where the middleware leads what programs post to `webhooks`. */
+  webhooksReceived: "/dev/webhooks/received",
   /** The OpenID Connect provider of the demo, and its parts below. */
   demoProvider: (part: string) => `/dev/openid/${part}`,
   gallery: "/dev/gallery",

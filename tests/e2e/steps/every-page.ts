@@ -14,6 +14,7 @@ type Fills =
       | "exclusion"
       | "passport"
       | "plan"
+      | "user"
     );
 type Pages = Record<string, Fills | null>;
 
@@ -122,6 +123,7 @@ export const everyPage = {
     "/staff/providers": null,
     "/staff/webhooks": null,
     "/staff/recoveries": null,
+    "/staff/users/{id}": "user",
     "/staff/account/security": null,
     "/staff/credentials/{kind}/{id}": "credential",
     "/staff/clearances": null,
@@ -182,6 +184,7 @@ async function find(page: Page, what: Fills, who: Seen): Promise<string> {
     return `${credential.kind}/${credential.id}`;
   }
   if (what === "exclusion") return (await first(page, "/staff/exclusion-hits/?limit=1")).id;
+  if (what === "user") return (await first(page, "/staff/providers/?limit=1")).user_id;
   if (who === "staff") return (await first(page, `/staff/${what}s/?limit=1`)).id;
   if (what === "organization") return (await callAs(page, "GET", "/auth/user/")).body.healthcare_entity_id;
   if (what === "provider" && who !== "rep on a provider")

@@ -217,6 +217,9 @@ test("a text of more than 255 characters is free text with 2,000, or named here"
   const others = new Set([
     "accounts.login password",
     "passwords.changePassword old_password",
+    "signedInDevices.confirmSelf password",
+    "signedInDevices.endOtherDevices push_endpoint",
+    "recoveries.proposeRecovery reason",
     "bookingAttachments.saveAttachments files[].file_name",
     "uploads.startUpload name",
     "credentialChecks.recordCheck source_url",

@@ -1,5 +1,6 @@
 import { anonymous } from "@/lib/core/pure/actor";
 import { answerOf } from "@/lib/core/pure/errors";
+import { publicPaths } from "@/lib/core/pure/paths";
 import { contextOf, refusalOf } from "@/lib/core/server/call-door";
 import { readForm } from "@/lib/core/server/request-body";
 import { answerAsProvider } from "@/lib/platform/demo-provider/commands";
@@ -15,7 +16,7 @@ async function answer(request: Request, { params }: Route): Promise<Response> {
     const asked = { method: request.method, part, query, body: () => readForm(request) };
     return await answerAsProvider(anonymous, asked, context);
   } catch (error) {
-    return answerOf(refusalOf(error, context, { path: "/dev/openid" }));
+    return answerOf(refusalOf(error, context, { path: publicPaths.demoProvider("") }));
   }
 }
 

@@ -1,5 +1,6 @@
 import { anonymous } from "@/lib/core/pure/actor";
 import { answerOf } from "@/lib/core/pure/errors";
+import { publicPaths } from "@/lib/core/pure/paths";
 import { contextOf, refusalOf } from "@/lib/core/server/call-door";
 import { readText } from "@/lib/core/server/request-body";
 import { receiveHere } from "@/lib/organizations/webhooks/commands/receive";
@@ -13,6 +14,6 @@ export async function POST(request: Request) {
     const status = await receiveHere(anonymous, came, context);
     return new Response("received", { status, headers: { "Cache-Control": "no-store" } });
   } catch (error) {
-    return answerOf(refusalOf(error, context, { path: "/dev/webhooks" }));
+    return answerOf(refusalOf(error, context, { path: publicPaths.webhooks }));
   }
 }
