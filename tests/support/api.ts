@@ -162,11 +162,14 @@ export function callerFrom(setCookies: string[]): Caller {
   return caller(cookies.join("; "), csrf);
 }
 
-/** Signs a user in without the login call. */
-export async function signInAs({ userId }: { userId: string }): Promise<Caller> {
+/** Signs a user in without the login call, also as somebody who has just proven who they are. */
+export async function signInAs(
+  { userId }: { userId: string },
+  proof: { confirmedAt?: Date } = {},
+): Promise<Caller> {
   const id = newId();
   await db()
     .insert(sessions)
-    .values({ id, userId, expiresAt: new Date(Date.now() + 86_400_000) });
+    .values({ id, userId, expiresAt: new Date(Date.now() + 86_400_000), ...proof });
   return callerFrom(await sessionSetCookies(id));
 }

@@ -1,6 +1,6 @@
 import { and, eq, gt, type SQL, sql } from "drizzle-orm";
 import { db, outsideTransaction } from "@/db/client";
-import { sessions, signIns, users } from "@/db/schema";
+import { recoveries, sessions, signIns, users } from "@/db/schema";
 import { signInsKeptDays } from "@/lib/accounts/rules";
 import type { FactorMethod, SignInOutcome, SignInWay } from "@/lib/accounts/words";
 import type { Context } from "@/lib/core/pure/context";
@@ -55,16 +55,28 @@ const row = ({ userId, how, factor, hasCookie }: Attempt, outcome: SignInOutcome
   at: context.now,
 });
 
-/**
- * Writes down a sign-in that is about to open a session, in its transaction and before it. One statement.
- * @returns whether the browser is new to the account, and this is not the account's first sign-in
- */
-export async function noteSignIn(attempt: Attempt, context: Context): Promise<{ isNews: boolean }> {
+const recovers = (userId: string): SQL<boolean> =>
+  sql<boolean>`exists (select 1 from ${recoveries}
+    where ${and(eq(recoveries.userId, userId), eq(recoveries.state, "open"))})`;
+
+type Noted = {
+  /** The browser is new to the account, and this is not the account's first sign-in. */
+  isNews: boolean;
+  /** The account has an open recovery. */
+  recovers: boolean;
+};
+
+/** Writes down a sign-in that is about to open a session, in its transaction and before it. One statement. */
+export async function noteSignIn(attempt: Attempt, context: Context): Promise<Noted> {
+  const { userId } = attempt;
   const [noted] = await db()
     .insert(signIns)
     .values(row(attempt, "ok", context))
-    .returning({ known: signIns.known, first: isFirst(attempt.userId, context) });
-  return { isNews: noted !== undefined && !noted.known && !noted.first };
+    .returning({ known: signIns.known, first: isFirst(userId, context), recovers: recovers(userId) });
+  return {
+    isNews: noted !== undefined && !noted.known && !noted.first,
+    recovers: noted?.recovers ?? false,
+  };
 }
 
 /**

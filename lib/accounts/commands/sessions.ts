@@ -30,6 +30,9 @@ type Entrance = {
   renews?: true;
 };
 
+/** A session in place of another is no sign-in. */
+const unchanged = { isNews: false, recovers: false };
+
 /**
  * Opens a session and gives its id; the door sets the cookie. The browser's former session ends, so that the session id
  * changes with every sign-in (no session fixation). The sign-in is written down, and its person hears of a browser that is
@@ -56,7 +59,7 @@ export async function openSession(
       audit({ action: "session/ended", objectType: "user", objectId: userId, details: { sessionId } });
     }
     const attempt = { userId: enteredId, how, factor, hasCookie };
-    const { isNews } = input.renews ? { isNews: false } : await noteSignIn(attempt, context);
+    const { isNews, recovers } = input.renews ? unchanged : await noteSignIn(attempt, context);
     const sessionId = newId();
     await db()
       .insert(sessions)
@@ -71,7 +74,7 @@ export async function openSession(
         expiresAt: new Date(now.getTime() + sessionSeconds * 1000),
       });
     await endLongestUnused(enteredId, now);
-    if (confirmedAt) await endOpenRecovery({ audit }, enteredId, "signed-in");
+    if (confirmedAt && recovers) await endOpenRecovery({ audit }, enteredId, "signed-in");
     await rememberNetwork(enteredId, context.ip, now);
     const details = { sessionId };
     audit({ action: "session/opened", objectType: "user", objectId: enteredId, details });
