@@ -11,10 +11,13 @@ const screens = product.filter(({ path }) => path.startsWith("components/"));
 const changes = new Set(allCalls.filter(({ call }) => call.method !== "GET").map(({ name }) => name));
 
 /**
- * Calls that are no GET and yet go past the one way, because sending them twice or later changes nothing; plans and
+ * Calls that are no GET and yet go past the one way, because sending them twice or later changes nothing; a sign-in answers
+ * a question that works once; plans and
  * templates are asked for a preview, which writes nothing.
  */
 const past = [
+  "components/accounts/factors/passkey-login.tsx askForPasskey",
+  "components/accounts/factors/passkey-login.tsx signInByPasskey",
   "components/accounts/social-login.tsx googleLogin",
   "components/accounts/verification.tsx verifyEmailKey",
   "components/assignments/plans/plan-size.tsx makePlan",
@@ -23,6 +26,8 @@ const past = [
   "components/files/send-file.ts signUpload",
   "components/files/send-file.ts startUpload",
   "components/opportunities/need-templates/apply-dialog.tsx applyNeedTemplate",
+  "components/organizations/sign-on/sign-on-offer.tsx findSignOn",
+  "components/organizations/sign-on/sign-on-return.tsx finishSignOn",
 ];
 
 /** The changes whose call is handed to a hook that sends. */

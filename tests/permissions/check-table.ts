@@ -17,6 +17,8 @@ function callsOf(text: string): string[] {
   );
 }
 
+const shown = (cell: string | undefined) => (cell === "204" ? "200" : cell);
+
 /** A requirement that is a row of the permission table: its calls are built, and answer each actor as it states. */
 export function checkTable(id: string) {
   const text = requirements.get(id) ?? "";
@@ -29,10 +31,12 @@ export function checkTable(id: string) {
     for (const key of calls) {
       const row = rows.find((each) => each.key === key);
       expect(row?.call, key).toBeDefined();
+      // Of several calls in one row only the deletion answers 204.
+      const stated = key.startsWith("DELETE") || !text.includes("DELETE 204") ? cells : cells.map(shown);
       expect(
         actorCodes.map((code) => row?.cells[code].text),
         key,
-      ).toEqual(cells);
+      ).toEqual(stated);
     }
   });
 }
