@@ -21,7 +21,8 @@ it("switches an endpoint off with a reason, and shows of its address the host al
     },
   });
   expect(screen.getAllByText("payroll.northline.test").length).toBeGreaterThan(0);
-  await person.click(screen.getAllByRole("button", { name: "Switch off payroll.northline.test" })[0]!);
+  const [off] = screen.getAllByRole("button", { name: "Switch off payroll.northline.test" });
+  await person.click(off as HTMLElement);
   const dialog = within(await screen.findByRole("dialog"));
   await person.type(dialog.getByRole("textbox"), "Floods its receiver");
   await person.click(dialog.getByRole("button", { name: "Switch off" }));
