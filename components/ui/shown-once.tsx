@@ -51,7 +51,7 @@ export function ShownOnce({ title, text, secret, onClose }: ShownOnceProps) {
         title="Close without a copy?"
         text="It cannot be shown again. If you have not kept it, you have to make another one."
         confirmLabel="Close"
-        cancelLabel="Go back"
+        cancelLabel="Go Back"
         danger
         onConfirm={onClose}
       />

@@ -95,7 +95,7 @@ describe("the organization's keys", () => {
     ]);
     expect(within(shown).getByText(key)).toHaveClass("break-all");
     await person.keyboard("{Escape}");
-    await person.click(await screen.findByRole("button", { name: "Go back" }));
+    await person.click(await screen.findByRole("button", { name: "Go Back" }));
     await person.click(within(shown).getByRole("button", { name: "I have copied it" }));
     expect(screen.queryByText(key)).toBeNull();
   });

@@ -56,7 +56,7 @@ describe("the directory", () => {
     await person.click(button("Make a token"));
     expect(await screen.findByText(token)).toBeVisible();
     await person.keyboard("{Escape}");
-    await person.click(await screen.findByRole("button", { name: "Go back" }));
+    await person.click(await screen.findByRole("button", { name: "Go Back" }));
     expect(screen.getByText(token)).toBeVisible();
     await person.click(button("I have copied it"));
     expect(screen.queryByText(token)).toBeNull();

@@ -121,7 +121,7 @@ describe("endpoints", () => {
     expect(within(shown).getByText("whsec_c2VjcmV0")).toBeVisible();
     expect(within(shown).getByText("This address cannot be reached from here.")).toBeVisible();
     await person.keyboard("{Escape}");
-    expect(await screen.findByText("Close without the secret?")).toBeVisible();
+    expect(await screen.findByText("Close without a copy?")).toBeVisible();
     await person.click(screen.getByRole("button", { name: "Go Back" }));
     await person.click(screen.getByRole("button", { name: "I have copied it" }));
     expect(screen.queryByText("whsec_c2VjcmV0")).toBeNull();

@@ -16,6 +16,7 @@ import { Input } from "@/components/ui/input";
 import { LabelledField } from "@/components/ui/label";
 import { Popover, PopoverClose, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 import { Select } from "@/components/ui/select";
+import { ShownOnce } from "@/components/ui/shown-once";
 import { Stat } from "@/components/ui/stat";
 import { formDialogs } from "./form-dialogs";
 import { recordDialogs } from "./record-dialogs";
@@ -52,6 +53,19 @@ const SampleDialog = ({ name, size }: { name: string; size: DialogContentProps["
           <Closing back="Cancel" on="Save" />
         </DialogFooter>
       </OpenDialog>
+    )}
+  </Opened>
+);
+
+const SecretShownOnce = () => (
+  <Opened name="A secret, once">
+    {(close) => (
+      <ShownOnce
+        title="Your key"
+        text="Keep it where your other secrets are."
+        secret="wk_payroll27kq3_8s7f0c1d2e3f4g5h"
+        onClose={close}
+      />
     )}
   </Opened>
 );
@@ -113,6 +127,7 @@ export const overlays = family(
         </>
       ),
       "Long text": <LongDialog />,
+      "Shown once": <SecretShownOnce />,
       "Under its button": (
         <DialogButton
           variant="primary"
