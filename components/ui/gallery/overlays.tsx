@@ -118,7 +118,7 @@ export const overlays = family(
   "Overlays",
   "They take the focus, give it back, and close on Escape.",
   [
-    flowing("dialogs", "Dialog", "dialog dialog-button portal-container", {
+    flowing("dialogs", "Dialog", "dialog dialog-button portal-container shown-once", {
       "Small, medium, large: a sheet on phones": (
         <>
           <SampleDialog name="Small dialog" size="sm" />
