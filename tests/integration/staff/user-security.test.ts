@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
-import { factors, recoveries, recoveryCodes, sessions, signIns, users } from "@/db/schema";
+import { factors, recoveryCodes, sessions, signIns, users } from "@/db/schema";
+import { anOpenRecovery } from "../../support/accounts/recoveries";
 import { signInAs } from "../../support/api";
 import { auditOf } from "../../support/audit";
 import { aProvider, aStaff } from "../../support/builders";
@@ -22,8 +23,7 @@ describe("how an account is guarded, as staff see it", () => {
     await db()
       .insert(signIns)
       .values({ userId, how: "password", outcome: "wrong_password", browser: "Firefox on Linux" });
-    const now = new Date();
-    await db().insert(recoveries).values({ userId, openedAt: now, readyAt: now, endsAt: now });
+    const { readyAt } = await anOpenRecovery(userId);
     const staff = await signInAs(await aStaff());
     const { status, body } = await staff.get(`/staff/users/${userId}/security/`);
     expect(status).toBe(200);
@@ -34,7 +34,7 @@ describe("how an account is guarded, as staff see it", () => {
       codes_left: 1,
       devices: [{ how: "password" }],
       sign_ins: [{ outcome: "wrong_password", browser: "Firefox on Linux", known: false }],
-      recoveries: [{ ready_at: now.toISOString() }],
+      recoveries: [{ ready_at: readyAt.toISOString() }],
       erasure: null,
     });
     expect(JSON.stringify(body)).not.toMatch(/a-secret|a-hash|Own phone/);

@@ -27,6 +27,15 @@ export async function openedRecovery(userId: string) {
   return { token, ...(await recoveryOf(userId)) };
 }
 
+/** A recovery of a day that was opened just now, without its link and mails. */
+export async function anOpenRecovery(userId: string, values: Partial<typeof recoveries.$inferInsert> = {}) {
+  const openedAt = new Date();
+  const at = (hours: number) => new Date(openedAt.getTime() + hours * hourMs);
+  const row = { userId, openedAt, readyAt: at(24), endsAt: at(96), ...values };
+  const [made] = await db().insert(recoveries).values(row).returning();
+  return made!;
+}
+
 /** Lets so many hours pass for an open recovery, and for the link that opened it: its moments lie further back. */
 export async function letPass(id: string, hours: number) {
   const back = sql`make_interval(hours => ${hours})`;
