@@ -4,10 +4,12 @@ import { newId } from "@/db/columns";
 import {
   accountTokens,
   answerLinks,
+  availabilityNews,
   availabilityOffs,
   availabilityPatterns,
   challenges,
   consents,
+  directoryPeople,
   endorsements,
   exclusionScreenings,
   facilityRatings,
@@ -24,7 +26,7 @@ import {
   providerBlocks,
   raisedHands,
   rateLimits,
-  recoveries,
+  readinessStates,
   recoveryCodes,
   references,
   savedSearches,
@@ -35,6 +37,7 @@ import {
   userPermissions,
   workLimits,
 } from "@/db/schema";
+import { anOpenRecovery } from "../accounts/recoveries";
 import { signInAs } from "../api";
 import { aFeed } from "../assignments/feeds";
 import { aNeedFor } from "../assignments/plans";
@@ -46,6 +49,8 @@ import { aDevice, aNotice, savedSettings } from "../notices/builders";
 import { aLeaderToken } from "../reputation/builders";
 
 type Provider = Awaited<ReturnType<typeof aProvider>>;
+/** A rep and a facility of an organization that knows the provider. */
+type At = Parameters<typeof aNeedFor>[0];
 
 const soon = () => new Date(Date.now() + 3_600_000);
 
@@ -58,10 +63,7 @@ async function fillEntry({ userId }: Provider, organizationId: string) {
   await db().insert(knownDevices).values({ userId, tokenHash: newId(), expiresAt: soon() });
   await db().insert(signIns).values({ userId, how: "password", outcome: "ok", browser: "Canarybrowser" });
   await db().insert(accountTokens).values({ kind: "reset_password", userId, expiresAt: soon() });
-  const now = new Date();
-  await db()
-    .insert(recoveries)
-    .values({ userId, openedAt: now, readyAt: now, endsAt: now, reason: "Canaryrecovery" });
+  await anOpenRecovery(userId, { reason: "Canaryrecovery" });
   await db().insert(userPermissions).values({ userId, name: "read__assignments__opportunity" });
   await db()
     .insert(signOnSubjects)
@@ -71,8 +73,10 @@ async function fillEntry({ userId }: Provider, organizationId: string) {
   await db()
     .insert(rateLimits)
     .values({ key: `login-known:${userId}:10.0.0.0`, count: 1, windowEndsAt: soon() });
-  await db().insert(consents).values({ userId, kind: "terms", version: "2026-01", at: now });
-  await db().insert(consents).values({ userId, kind: "texts", version: "2026-01", at: now });
+  await db().insert(consents).values({ userId, kind: "texts", version: "2026-01", at: new Date() });
+  await db()
+    .insert(directoryPeople)
+    .values({ organizationId, email: "canary.person@example.test", firstName: "Canaryfirst" });
 }
 
 /** What somebody is sent and keeps, and what others were sent of them. */
@@ -116,7 +120,9 @@ async function fillNews({ userId }: Provider, { userId: otherId }: { userId: str
 }
 
 /** What a provider shares, offers, wishes and says. */
-async function fillProfile({ userId, providerId }: Provider, facilityId: string) {
+async function fillProfile({ userId, providerId }: Provider, { rep, facility }: At) {
+  const { organizationId } = rep;
+  const { facilityId } = facility;
   const passportId = newId();
   await db()
     .insert(passports)
@@ -149,6 +155,11 @@ async function fillProfile({ userId, providerId }: Provider, facilityId: string)
   await db()
     .insert(timeOff)
     .values({ providerId, fromOn: dayFromToday(410), toOn: dayFromToday(411), note: "Canarytimeoff" });
+  await db().insert(availabilityNews).values({ providerId, organizationId });
+  await db()
+    .insert(readinessStates)
+    .values({ providerId, facilityId, organizationId, isReady: true, since: new Date() })
+    .onConflictDoNothing();
   await db().insert(workLimits).values({ providerId, minRestHours: 8 });
   await db().insert(providerBlocks).values({ providerId, scope: "state", blocked: "TX" });
   await db().insert(facilityRatings).values({
@@ -174,10 +185,10 @@ async function fillProfile({ userId, providerId }: Provider, facilityId: string)
 }
 
 /** Every table that holds something of a person holds something of this one. */
-export async function fillEverything(provider: Provider, at: Parameters<typeof aNeedFor>[0]) {
+export async function fillEverything(provider: Provider, at: At) {
   await fillEntry(provider, at.rep.organizationId);
   await fillNews(provider, at.rep);
-  await fillProfile(provider, at.facility.facilityId);
+  await fillProfile(provider, at);
   const { providerId } = provider;
   const request = await aBookingRequest({ provider, shifts: [{ startOn: dayFromToday(20) }] });
   await aLeaderToken({ request });

@@ -7,6 +7,7 @@ import {
   calendarFeeds,
   challenges,
   consents,
+  directoryPeople,
   factors,
   idempotencyKeys,
   invitations,
@@ -34,6 +35,9 @@ import { changed, erased, kept, ofUser, type Person } from "./line";
 
 const own = "account";
 
+const keysOf = (userId: string) =>
+  sql`${apiKeys.repId} in (select ${reps.id} from ${reps} where ${eq(reps.userId, userId)})`;
+
 /** By what the person signs in, and what is kept of it: first of all, so that nobody enters or reopens the account. */
 export const entryLines = [
   erased(own, sessions, ofUser(sessions.userId)),
@@ -46,11 +50,24 @@ export const entryLines = [
   erased(own, recoveries, ofUser(recoveries.userId)),
   erased(own, userPermissions, ofUser(userPermissions.userId)),
   erased(own, signOnSubjects, ofUser(signOnSubjects.userId)),
-  erased(own, idempotencyKeys, ofUser(idempotencyKeys.userId)),
+  erased(
+    own,
+    directoryPeople,
+    ({ userId, email }) => or(eq(directoryPeople.userId, userId), eq(directoryPeople.email, email)) as SQL,
+  ),
+  // An API key that calls in the person's place has its own.
+  erased(
+    own,
+    idempotencyKeys,
+    ({ userId }) =>
+      or(
+        eq(idempotencyKeys.userId, userId),
+        sql`${idempotencyKeys.userId} in (select ${apiKeys.id} from ${apiKeys} where ${keysOf(userId)})`,
+      ) as SQL,
+  ),
   erased(own, rateLimits, ({ userId }) => sql`${rateLimits.key} like ${`%:${userId}%`}`),
   changed(own, apiKeys, {
-    of: ({ userId }) =>
-      sql`${apiKeys.repId} in (select ${reps.id} from ${reps} where ${eq(reps.userId, userId)})`,
+    of: ({ userId }) => keysOf(userId),
     changes: "revokedAt",
     to: () => ({ revokedAt: sql`coalesce(${apiKeys.revokedAt}, now())` }),
     keeps: `id organizationId repId name prefix secretHash groups facilityIds readOnly expiresOn lastUsedAt formerHash

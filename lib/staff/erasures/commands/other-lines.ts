@@ -7,6 +7,7 @@ import {
   contacts,
   deliveries,
   deliveryTries,
+  directoryErrors,
   directoryTokens,
   erasures,
   events,
@@ -22,6 +23,7 @@ import {
   opportunityAlternates,
   organizations,
   outbox,
+  receivedWebhooks,
   referenceRates,
   reminders,
   rescueRules,
@@ -50,7 +52,7 @@ export const auditLines = [
   kept(
     "audit",
     events,
-    `id transaction place organizationId kind objectKind objectId facilityId former status at`,
+    `id transaction place writer organizationId kind objectKind objectId facilityId former status at`,
   ),
 ];
 
@@ -73,9 +75,12 @@ export const otherLines = [
   kept(
     "nobody",
     deliveries,
-    `id eventId webhookId organizationId objectId state tries nextTryAt status tookMs answer at createdAt`,
+    `id eventId webhookId organizationId objectId place state tries nextTryAt isHeld sendingUntil status tookMs
+      answer at createdAt`,
   ),
   kept("nobody", deliveryTries, "deliveryId number at status tookMs why"),
+  // What the product answered a directory: its texts repeat no value that was sent.
+  kept("nobody", directoryErrors, "id organizationId at what status detail"),
   kept("nobody", directoryTokens, "id organizationId repId prefix secretHash lastUsedAt endsAt createdAt"),
   kept(
     "nobody",
@@ -133,6 +138,8 @@ export const otherLines = [
     organizations,
     `id name hasContract credentialsVerified platformFeePercent createdAt updatedAt`,
   ),
+  // Bodies of events, which bear ids alone.
+  kept("nobody", receivedWebhooks, "id messageId type headers body valid receivedAt"),
   kept("nobody", referenceRates, "organizationId specialty centsPerHour createdAt updatedAt"),
   kept(
     "nobody",
@@ -145,12 +152,16 @@ export const otherLines = [
     signOn,
     `organizationId issuer clientId sealedSecret groups trustMfa checkedAt createdAt updatedAt`,
   ),
-  kept("nobody", signOnDomains, "id organizationId domain token provenAt missingSince createdAt"),
+  kept(
+    "nobody",
+    signOnDomains,
+    "id organizationId domain token provenAt missingSince missingNights nightAt createdAt",
+  ),
   kept(
     "nobody",
     webhooks,
     `id organizationId repId url kinds sealedSecret sealedFormerSecret formerUntil state failingSince
-      failingWhy createdAt updatedAt`,
+      failingWhy warnedAt createdAt updatedAt`,
   ),
   kept("nobody", zipPlaces, "zip3 latitude longitude"),
 ];

@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import {
   availabilities,
+  availabilityNews,
   availabilityOffs,
   availabilityPatterns,
   boardCertifications,
@@ -30,6 +31,7 @@ import {
   providers,
   questionnaires,
   raisedHands,
+  readinessStates,
   references,
   timeOff,
   workLimits,
@@ -114,6 +116,8 @@ export const profileLines = [
   erased(own, availabilities, ofProvider(availabilities.providerId)),
   erased(own, availabilityPatterns, ofProvider(availabilityPatterns.providerId)),
   erased(own, availabilityOffs, ofProvider(availabilityOffs.providerId)),
+  // Behind the days, whose end may be news.
+  erased(own, availabilityNews, ofProvider(availabilityNews.providerId)),
   erased(own, timeOff, ofProvider(timeOff.providerId)),
   erased(own, workLimits, ofProvider(workLimits.providerId)),
   erased(own, needWishes, ofProvider(needWishes.providerId)),
@@ -133,6 +137,7 @@ export const profileLines = [
       boardCertificationTypes certificationTypes leadRateCents`,
   }),
   erased(own, credentialStates, ofProvider(credentialStates.providerId)),
+  erased(own, readinessStates, ofProvider(readinessStates.providerId)),
   erased(own, exclusionScreenings, ofProvider(exclusionScreenings.providerId)),
   kept(
     own,
