@@ -2,7 +2,16 @@ import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { db, preparedOnce } from "@/db/client";
 import { fields } from "@/db/fields";
-import { files, organizations, providers, questionnaires, reps, signatures, users } from "@/db/schema";
+import {
+  erasures,
+  files,
+  organizations,
+  providers,
+  questionnaires,
+  reps,
+  signatures,
+  users,
+} from "@/db/schema";
 import { selfReaders } from "@/lib/accounts/policy";
 import { viewCurrentUser } from "@/lib/accounts/views";
 import type { Actor } from "@/lib/core/pure/actor";
@@ -27,6 +36,10 @@ export const contractSignedBy = (providerId: AnyPgColumn | SQL) =>
 
 /** Whether the account of a row of `users` is in use: active, and not rejected by staff. */
 export const isInUse = and(eq(users.isActive, true), ne(users.registrationStatus, "rejected"));
+
+/** Whether the account of a row of `users` has been erased, or is being erased: nobody lets it in again. */
+export const isErased = sql<boolean>`exists (select 1 from ${erasures}
+  where ${erasures.userId} = ${users.id} and ${erasures.beganAt} is not null)`;
 
 const ownFacts = (providerId: AnyPgColumn | SQL) => ({
   ...fields(users, "phoneNumber", "textOptIn"),

@@ -3,7 +3,8 @@ import { db } from "@/db/client";
 import { matching } from "@/db/conditions";
 import { fields, fieldsOf } from "@/db/fields";
 import { listPage } from "@/db/list-page";
-import { erasures, reps, users } from "@/db/schema";
+import { reps, users } from "@/db/schema";
+import { isErased } from "@/lib/accounts/queries";
 import { type Actor, groupNames, type RepActor, type StaffActor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { notFound } from "@/lib/core/pure/errors";
@@ -17,10 +18,6 @@ import { viewGroup, viewTeamUser } from "@/lib/organizations/team/views";
 import type { UserOrder } from "@/lib/organizations/team/words";
 
 type Reader = RepActor | StaffActor;
-
-/** An account that has been erased, or is being erased: nobody lets it in again. */
-const isErased = sql`exists (select 1 from ${erasures}
-  where ${erasures.userId} = ${users.id} and ${erasures.beganAt} is not null)`;
 
 /** The own organization's people, but for who is erased; staff all. */
 const scopeOf = (actor: Reader): SQL =>

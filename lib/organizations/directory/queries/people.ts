@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, not, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import { directoryPeople, invitations, reps, users } from "@/db/schema";
+import { isErased } from "@/lib/accounts/queries";
 import type { GroupName } from "@/lib/core/pure/actor";
 import { scimRefusal } from "@/lib/core/pure/scim";
 import { ensureId } from "@/lib/core/pure/words";
@@ -9,8 +10,8 @@ import { ensureId } from "@/lib/core/pure/words";
 const groups = sql<GroupName[]>;
 
 /**
- * Everybody a directory can see: the organization's people, and whom the directory has invited and who has no account
- * yet. `saidActive` is what the directory said last.
+ * Everybody a directory can see: the organization's people but for who is erased, and whom the directory has invited and
+ * who has no account yet. `saidActive` is what the directory said last.
  */
 function everybody(organizationId: string) {
   const accounts = db()
@@ -33,7 +34,7 @@ function everybody(organizationId: string) {
     .from(reps)
     .innerJoin(users, eq(users.id, reps.userId))
     .leftJoin(directoryPeople, eq(directoryPeople.userId, users.id))
-    .where(eq(reps.organizationId, organizationId));
+    .where(and(eq(reps.organizationId, organizationId), not(isErased)));
   const invited = db()
     .select({
       id: sql<string>`${directoryPeople.id}`.as("id"),
