@@ -4,9 +4,11 @@ import { db } from "@/db/client";
 import {
   accountTokens,
   erasures,
+  events,
   organizations,
   passports,
   providers,
+  readinessStates,
   reps,
   sessions,
   users,
@@ -16,6 +18,8 @@ import { linkToken } from "@/lib/core/server/signed-links";
 import { signInAs, visitor } from "../../support/api";
 import { auditOf } from "../../support/audit";
 import { aBookingRequest, aProvider, aRep, aStaff, dayFromToday } from "../../support/builders";
+import { aParty } from "../../support/connections/readiness";
+import { aRequirement } from "../../support/connections/requirements";
 import { aPassport } from "../../support/credentials/passports";
 import { runCron } from "../../support/jobs";
 import { followMails } from "../../support/mail-table";
@@ -214,6 +218,25 @@ describe("the job of the night", () => {
     expect((await auditOf(provider.userId)).filter((action) => action === "account/erased")).toHaveLength(1);
     const again = await aProvider({}, { user: { email } });
     expect(again.user.email).toBe(email);
+  });
+
+  it("leaves nothing that is judged of a connected provider, and no night judges them again [ACS-V-050 ACS-I-022]", async () => {
+    const { provider, facility, providerId, rep } = await aParty(await aRep(), dayFromToday(10));
+    await aRequirement(facility);
+    const judged = () => db().$count(readinessStates, eq(readinessStates.providerId, providerId));
+    await runCron("watch-readiness", new Date());
+    expect(await judged()).toBe(1);
+    await closed(provider);
+    await due(provider.userId);
+    await runCron("erase-accounts", new Date());
+    expect(await judged()).toBe(0);
+    await runCron("watch-readiness", daysFromNow(1));
+    expect(await judged()).toBe(0);
+    const kinds = await db()
+      .select({ kind: events.kind })
+      .from(events)
+      .where(eq(events.organizationId, rep.organizationId));
+    expect(kinds.map(({ kind }) => kind)).not.toContain("readiness.lapsed");
   });
 
   it("leaves alone who is open again, and what is not due [ACS-J-003]", async () => {

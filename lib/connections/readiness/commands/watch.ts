@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, exists, not, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
 import { lockProvider } from "@/db/locks";
@@ -12,6 +12,7 @@ import {
   readinessStates,
   users,
 } from "@/db/schema";
+import { isErased } from "@/lib/accounts/queries";
 import { readinessWatchers } from "@/lib/connections/readiness/policy";
 import { placeOf } from "@/lib/connections/readiness/queries/one";
 import { requirementLines, subjectColumn } from "@/lib/connections/readiness/queries/subjects";
@@ -26,7 +27,10 @@ import { transaction } from "@/lib/core/server/transaction";
 /** So many are judged at once. */
 const batchSize = 500;
 
-/** Connected providers at facilities that ask for something, each pair once, with what was last known of it. */
+/**
+ * Connected providers, but for who is erased, at facilities that ask for something, each pair once, with what was last
+ * known of it.
+ */
 const connected = (...where: (SQL | undefined)[]) =>
   db()
     .selectDistinctOn([connections.providerId, connections.facilityId], {
@@ -50,6 +54,7 @@ const connected = (...where: (SQL | undefined)[]) =>
     .where(
       and(
         eq(connections.status, "accepted"),
+        not(isErased),
         exists(
           db()
             .select({ id: facilityRequirements.id })
