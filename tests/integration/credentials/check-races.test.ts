@@ -11,7 +11,7 @@ const race = withGate();
 describe("at once", () => {
   it("32 staff check one credential: one check counts or waits at a time, and none is doubled [CRD-I-021]", async () => {
     const staff = await Promise.all(Array.from({ length: 32 }, () => aStaff()));
-    const callers = await Promise.all(staff.map(signInAs));
+    const callers = await Promise.all(staff.map((each) => signInAs(each)));
     for (let round = 0; round < 2; round += 1) {
       const { providerId } = await aProvider();
       const state = await stateOf(providerId, "license");
@@ -32,7 +32,7 @@ describe("at once", () => {
 
   it("32 staff check one credential at its source: one check counts, the others are stale [CRD-I-021]", async () => {
     const staff = await Promise.all(Array.from({ length: 32 }, () => aStaff()));
-    const callers = await Promise.all(staff.map(signInAs));
+    const callers = await Promise.all(staff.map((each) => signInAs(each)));
     for (let round = 0; round < 3; round += 1) {
       const { providerId } = await aProvider();
       const state = await stateOf(providerId, "license");
@@ -76,7 +76,7 @@ describe("at once", () => {
 
   it("two second looks: one decides [CRD-I-021]", async () => {
     const [first, second, third] = await Promise.all([aStaff(), aStaff(), aStaff()]);
-    const [maker, one, other] = await Promise.all([first, second, third].map(signInAs));
+    const [maker, one, other] = await Promise.all([first, second, third].map((each) => signInAs(each)));
     for (let round = 0; round < 8; round += 1) {
       const { providerId } = await aProvider();
       const state = await stateOf(providerId, "license");

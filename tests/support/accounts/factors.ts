@@ -28,7 +28,7 @@ export async function withPassword(person: { userId: string }) {
 export const aPerson = async (options?: Parameters<typeof aRep>[0]) => withPassword(await aRep(options));
 
 const stepMs = 30_000;
-/** As long as the slowest machine takes from a code to its answer. */
+/** The slowest machine takes so long from a code to its answer. */
 const slowMs = 12_000;
 
 /** Waits where a code would end on its way: a code of the step before is then taken. */
