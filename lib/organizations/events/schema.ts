@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isoInstant, listOf, uuid, wholeNumber, wire } from "@/lib/core/pure/words";
+import { isoInstant, listOf, oneOfAnyCase, uuid, wholeNumber, wire } from "@/lib/core/pure/words";
 import { feedLimits } from "@/lib/organizations/events/words";
 import { eventKinds } from "@/lib/organizations/webhooks/words";
 
@@ -9,7 +9,7 @@ export const listEventsInput = wire(
   z.object({
     /** The event, or the `next` of a page, after which the feed goes on. */
     after: uuid.optional(),
-    kinds: listOf(z.enum(eventKinds)),
+    kinds: listOf(oneOfAnyCase(eventKinds)),
     limit: within(1, feedLimits.most).default(feedLimits.page),
     /** So many seconds an empty answer waits for the next event. */
     wait: within(0, feedLimits.waitSeconds).default(0),

@@ -13,7 +13,7 @@ import { deliveryStates, eventKinds, urlLength, webhookStates } from "./words";
 
 /** Kinds once each, in their order. */
 const kinds = z
-  .array(z.enum(eventKinds))
+  .array(oneOfAnyCase(eventKinds))
   .min(1, "This field is required.")
   .max(1000)
   .transform((given) => eventKinds.filter((kind) => given.includes(kind)));
