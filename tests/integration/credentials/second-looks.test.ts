@@ -93,10 +93,11 @@ describe("the year after a failure", () => {
   async function needsSecondAfter(failedAt: Date, agree = true) {
     const { providerId } = await aProvider();
     const { kind, recordId, factsHash } = await stateOf(providerId, "license");
-    const [first, second] = [one, other].map(({ staff }) => ({ kind: "staff", userId: staff.userId })) as [
-      StaffActor,
-      StaffActor,
-    ];
+    const [first, second] = [one, other].map(({ staff }) => ({
+      kind: "staff",
+      userId: staff.userId,
+      confirmed: true,
+    })) as [StaffActor, StaffActor];
     const then = contextAt(failedAt, zone);
     const said = {
       kind,

@@ -11,7 +11,11 @@ function codeLists() {
     const item = all.find(({ name, path }) => name === list.name && path === `${list.path}[]`);
     const [words] = item ? ofKind(item, "enum") : [];
     const [schema] = list.schemas;
-    return words && schema ? [{ ...list, schema, code: (words as z.ZodEnum).options[0] as string }] : [];
+    if (!words || !schema) return [];
+    const codes = (words as z.ZodEnum).options as string[];
+    // Some lists refuse a code of their words: keys and sign-on never give the right to manage people.
+    const code = codes.find((each) => z.safeParse(schema, [each]).success) ?? codes[0];
+    return [{ ...list, schema, code }];
   });
 }
 
