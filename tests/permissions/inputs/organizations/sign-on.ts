@@ -4,17 +4,30 @@ import { newId } from "@/db/columns";
 import { signOn, signOnDomains } from "@/db/schema";
 import { seal } from "@/lib/core/server/crypto";
 import { env } from "@/lib/core/server/env";
+import { recordOf } from "@/lib/organizations/sign-on/rules/domains";
+import { fixedNames } from "@/lib/ports/domain-names/fixed";
 import type { Inputs } from "../../inputs";
 import type { World } from "../../world";
 
 let domains = 0;
 
-const aDomain = async ({ rep: { organizationId } }: World) => {
+async function nameDomain({ rep: { organizationId } }: World) {
   domains += 1;
   const id = newId();
-  await db()
-    .insert(signOnDomains)
-    .values({ id, organizationId, domain: `d${domains}-${id.slice(-8)}.example.com`, token: id });
+  const domain = `d${domains}-${id.slice(-8)}.example.com`;
+  await db().insert(signOnDomains).values({ id, organizationId, domain, token: id });
+  return { id, domain };
+}
+
+const aDomain = async (world: World) => {
+  const { id } = await nameDomain(world);
+  return { path: [id], object: id };
+};
+
+/** One that shows its record: the check proves it. */
+const aDomainToProve = async (world: World) => {
+  const { id, domain } = await nameDomain(world);
+  fixedNames.set(domain, [recordOf(id)]);
   return { path: [id], object: id };
 };
 
@@ -51,7 +64,7 @@ export const signOnInputs: Inputs = {
     return {};
   },
   "POST /organization/sign-on/domains": () => ({ body: { domain: `new-${newId().slice(-8)}.example.com` } }),
-  "POST /organization/sign-on/domains/{}/check": aDomain,
+  "POST /organization/sign-on/domains/{}/check": aDomainToProve,
   "DELETE /organization/sign-on/domains/{}": aDomain,
   "GET /organization/sign-ins": () => ({}),
   "POST /auth/sign-on/find": () => ({ body: { email: "somebody@example.com" } }),
