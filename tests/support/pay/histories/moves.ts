@@ -29,7 +29,8 @@ export const asRep = ({ id: organizationId, rep }: Organization) => actorOf({ ..
 
 const repOf = ({ request }: Shift) => asRep(request.facility.organization);
 
-export const asStaff = (userId: string) => ({ kind: "staff", userId, status: "complete" }) as StaffActor;
+export const asStaff = (userId: string) =>
+  ({ kind: "staff", userId, status: "complete", confirmed: true }) as StaffActor;
 
 const when = (moment: number) => contextAt(new Date(moment));
 
