@@ -12,7 +12,7 @@ import { admit } from "@/lib/core/pure/who";
 import { transaction } from "@/lib/core/server/transaction";
 import { knownDeviceIn, trustedDeviceIn } from "./known-devices";
 import { openSession } from "./sessions";
-import { isBoundToSignOn } from "./sign-on-only";
+import { isBoundToSignOn, onlyWayColumn } from "./sign-on-only";
 
 /** One answer for an unknown, deactivated or held account and for a wrong password (SIL-16). */
 export const wrongPair = () => invalidForm("Unable to log in with provided credentials.");
@@ -39,6 +39,7 @@ async function readFacts(userId: string, now: Date, cookies: string | null) {
       ...fields(users, "id", "email", "passwordHash", "userType", "registrationStatus", "heldAt"),
       kinds: kindsOfUser,
       allowed: sql<boolean>`coalesce(${organizationSecurity.knownDevices}, true)`,
+      only: onlyWayColumn(users.id),
     })
     .from(users)
     .leftJoin(reps, eq(reps.userId, users.id))
@@ -77,8 +78,8 @@ export async function goOn(
   const actor = admit(visitor, anyone);
   const { now } = context;
   return transaction(actor, context, async () => {
-    if (how !== "sign_on" && (await isBoundToSignOn(userId))) throw wrongPair();
     const facts = await readFacts(userId, now, cookies);
+    if (how !== "sign_on" && isBoundToSignOn(facts.only)) throw wrongPair();
     const { kinds, hasCookie, registrationStatus } = facts;
     const isAsked = kinds.length > 0 && registrationStatus !== "rejected" && !hasMfa;
     if (isAsked && !(await maySkip(facts, now, cookies)))

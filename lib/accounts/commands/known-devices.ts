@@ -21,15 +21,20 @@ const signatureOf = ({ id, passwordHash }: Owner, device: string) =>
   signed("known-device", `${device}:${id}:${passwordHash}`);
 
 /** The cookie by which this browser is known from now on; none for an account without a password. */
+export function knownDeviceCookiesOf(owner: Owner, now: Date): string[] {
+  if (!owner.passwordHash) return [];
+  const device = `${newToken()}.${Math.floor(now.getTime() / 1000) + knownSeconds}`;
+  const value = `${device}.${signatureOf(owner, device)}`;
+  return [setCookie(cookieNameOf(owner.email), value, { httpOnly: true, maxAge: knownSeconds })];
+}
+
+/** Of an account that is not read yet. */
 export async function knownDeviceCookies(userId: string, now: Date): Promise<string[]> {
   const [owner] = await db()
     .select({ id: users.id, email: users.email, passwordHash: users.passwordHash })
     .from(users)
     .where(eq(users.id, userId));
-  if (!owner?.passwordHash) return [];
-  const device = `${newToken()}.${Math.floor(now.getTime() / 1000) + knownSeconds}`;
-  const value = `${device}.${signatureOf(owner, device)}`;
-  return [setCookie(cookieNameOf(owner.email), value, { httpOnly: true, maxAge: knownSeconds })];
+  return owner ? knownDeviceCookiesOf(owner, now) : [];
 }
 
 /** The device that a `Cookie` header names, when this account was entered on it; null for a forged or old cookie. */

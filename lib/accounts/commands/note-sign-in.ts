@@ -1,6 +1,8 @@
 import { and, eq, gt, type SQL, sql } from "drizzle-orm";
 import { db, outsideTransaction } from "@/db/client";
 import { recoveries, sessions, signIns, users } from "@/db/schema";
+import { hasMostSessions } from "@/lib/accounts/commands/most-sessions";
+import { type OnlyWay, onlyWayColumn } from "@/lib/accounts/commands/sign-on-only";
 import { signInsKeptDays } from "@/lib/accounts/rules";
 import type { FactorMethod, SignInOutcome, SignInWay } from "@/lib/accounts/words";
 import type { Context } from "@/lib/core/pure/context";
@@ -64,19 +66,31 @@ type Noted = {
   isNews: boolean;
   /** The account has an open recovery. */
   recovers: boolean;
+  /** One session more is too many. */
+  isFull: boolean;
+  /** Where nothing but sign-on lets the person in. */
+  only: OnlyWay | null;
 };
 
-/** Writes down a sign-in that is about to open a session, in its transaction and before it. One statement. */
+/**
+ * Writes down a sign-in that is about to open a session, in its transaction and before it; gives what opening it depends
+ * on. One statement.
+ */
 export async function noteSignIn(attempt: Attempt, context: Context): Promise<Noted> {
   const { userId } = attempt;
   const [noted] = await db()
     .insert(signIns)
     .values(row(attempt, "ok", context))
-    .returning({ known: signIns.known, first: isFirst(userId, context), recovers: recovers(userId) });
-  return {
-    isNews: noted !== undefined && !noted.known && !noted.first,
-    recovers: noted?.recovers ?? false,
-  };
+    .returning({
+      known: signIns.known,
+      first: isFirst(userId, context),
+      recovers: recovers(userId),
+      isFull: hasMostSessions(userId),
+      only: onlyWayColumn(userId),
+    });
+  if (!noted) throw new Error("the sign-in was not written down");
+  const { known, first, recovers: isRecovering, isFull, only } = noted;
+  return { isNews: !known && !first, recovers: isRecovering, isFull, only };
 }
 
 /**

@@ -1,20 +1,23 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { db } from "@/db/client";
 import { newId } from "@/db/columns";
-import { sessions } from "@/db/schema";
+import { fields } from "@/db/fields";
+import { sessions, users } from "@/db/schema";
 import { endOpenChallenges } from "@/lib/accounts/commands/challenges";
 import { endOpenRecovery } from "@/lib/accounts/commands/end-recovery";
-import { knownDeviceCookies, rememberNetwork } from "@/lib/accounts/commands/known-devices";
+import { knownDeviceCookiesOf, rememberNetwork } from "@/lib/accounts/commands/known-devices";
 import { endLongestUnused } from "@/lib/accounts/commands/most-sessions";
 import { browserIn, noteSignIn } from "@/lib/accounts/commands/note-sign-in";
 import { ensureWayIn } from "@/lib/accounts/commands/sign-on-only";
 import { anyone, sessionEnders } from "@/lib/accounts/policy";
 import type { FactorMethod, SignInWay } from "@/lib/accounts/words";
-import { type Actor, isSignedIn } from "@/lib/core/pure/actor";
+import { type Actor, anonymous, isSignedIn } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { admit } from "@/lib/core/pure/who";
-import { actorOfSession, sessionSeconds, sessionSetCookies } from "@/lib/core/server/auth";
+import { actorOf, sessionSeconds, sessionSetCookies } from "@/lib/core/server/auth";
 import type { Answer } from "@/lib/core/server/call-door";
+import { sessionWith } from "@/lib/core/server/open-session";
+import { proofOf } from "@/lib/core/server/proof";
 import { transaction } from "@/lib/core/server/transaction";
 
 type Entrance = {
@@ -31,7 +34,7 @@ type Entrance = {
 };
 
 /** A session in place of another is no sign-in. */
-const unchanged = { isNews: false, recovers: false };
+const unchanged = { isNews: false, recovers: false, isFull: true, only: null };
 
 /**
  * Opens a session and gives its id; the door sets the cookie. The browser's former session ends, so that the session id
@@ -49,7 +52,6 @@ export async function openSession(
   const { userId: enteredId, how = "password", factor, confirmedAt, hasCookie = false } = input;
   return transaction(actor, context, async (unit) => {
     const { audit, emit } = unit;
-    if (how !== "sign_on" && !input.renews) await ensureWayIn(enteredId, unit);
     if (isSignedIn(actor)) {
       const { userId, sessionId } = actor;
       await db()
@@ -59,7 +61,8 @@ export async function openSession(
       audit({ action: "session/ended", objectType: "user", objectId: userId, details: { sessionId } });
     }
     const attempt = { userId: enteredId, how, factor, hasCookie };
-    const { isNews, recovers } = input.renews ? unchanged : await noteSignIn(attempt, context);
+    const { isNews, recovers, isFull, only } = input.renews ? unchanged : await noteSignIn(attempt, context);
+    if (how !== "sign_on") ensureWayIn(only, enteredId, unit);
     const sessionId = newId();
     await db()
       .insert(sessions)
@@ -73,7 +76,7 @@ export async function openSession(
         lastSeenAt: now,
         expiresAt: new Date(now.getTime() + sessionSeconds * 1000),
       });
-    await endLongestUnused(enteredId, now);
+    if (isFull) await endLongestUnused(enteredId, now);
     if (confirmedAt && recovers) await endOpenRecovery({ audit }, enteredId, "signed-in");
     await rememberNetwork(enteredId, context.ip, now);
     const details = { sessionId };
@@ -83,16 +86,21 @@ export async function openSession(
   });
 }
 
+/** A session with what the cookie of a known browser is signed by. */
+const sessionOfOwner = sessionWith(() => fields(users, "email", "passwordHash"));
+
 /** Hands the browser the cookies of a session that was opened for it, and answers who it is from now on. */
 export async function giveSessionCookies(
   sessionId: string,
   { now }: Context,
   answer: Answer,
 ): Promise<Actor> {
-  const actor = await actorOfSession(sessionId, now);
+  const row = await sessionOfOwner.find(sessionId, now);
   answer.cookies.push(...(await sessionSetCookies(sessionId)));
-  if (isSignedIn(actor)) answer.cookies.push(...(await knownDeviceCookies(actor.userId, now)));
-  return actor;
+  if (!row) return anonymous;
+  const { userId, own } = row;
+  answer.cookies.push(...knownDeviceCookiesOf(Object.assign({ id: userId }, own), now));
+  return actorOf(row, proofOf(row, now));
 }
 
 /**

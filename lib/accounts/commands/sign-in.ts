@@ -20,10 +20,7 @@ import { knownDeviceIn } from "./known-devices";
 import { countLoginTry } from "./login-tries";
 import { noteFailedSignIn } from "./note-sign-in";
 import { giveSessionCookies } from "./sessions";
-import { isBoundToSignOn } from "./sign-on-only";
-
-/** Asked about in place of an account that is not there, so that the answer takes as long. */
-const nobody = "00000000-0000-0000-0000-000000000000";
+import { isBoundToSignOn, onlyWayColumn } from "./sign-on-only";
 
 type User = typeof users.$inferSelect;
 
@@ -64,11 +61,14 @@ export async function logIn(
   const actor = admit(visitor, anyone);
   await limitRate(`login-ip:${networkOf(context.ip)}`, { times: 30, seconds: 60 }, context.now);
   const { email, cookies = null } = input;
-  const [user] = await db().select().from(users).where(eq(users.email, email));
+  const [found] = await db()
+    .select({ user: users, only: onlyWayColumn(users.id) })
+    .from(users)
+    .where(eq(users.email, email));
+  const user = found?.user;
   const tried = await countLoginTry({ email, owner: user, cookies }, context);
   const matches = await passwordMatches(user?.passwordHash ?? null, input.password);
-  const isBound = await isBoundToSignOn(user?.id ?? nobody);
-  if (!user || !matches || !user.isActive || user.heldAt || isBound) {
+  if (!user || !matches || !user.isActive || user.heldAt || isBoundToSignOn(found.only)) {
     await noteRefusal(user, { email, cookies }, matches ? "refused" : "wrong_password", context);
     throw wrongPair();
   }

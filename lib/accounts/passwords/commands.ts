@@ -6,7 +6,7 @@ import { endOpenChallenges } from "@/lib/accounts/commands/challenges";
 import { knownDeviceCookies } from "@/lib/accounts/commands/known-devices";
 import { countPasswordTry, forgetLoginTries } from "@/lib/accounts/commands/login-tries";
 import { endEverySession, openSession } from "@/lib/accounts/commands/sessions";
-import { isBoundToSignOn } from "@/lib/accounts/commands/sign-on-only";
+import { isBoundToSignOn, onlyWayColumn } from "@/lib/accounts/commands/sign-on-only";
 import {
   findTokenOwner,
   limitAsking,
@@ -49,11 +49,11 @@ export async function requestPasswordReset(
 const sendResetLink = (actor: Actor, email: string, context: Context) =>
   transaction(actor, context, async ({ audit, emit }) => {
     const [user] = await db()
-      .select({ id: users.id })
+      .select({ id: users.id, only: onlyWayColumn(users.id) })
       .from(users)
       .where(and(eq(users.email, email), eq(users.isActive, true)));
     if (!user) return;
-    if (await isBoundToSignOn(user.id)) {
+    if (isBoundToSignOn(user.only)) {
       audit({ action: "account/password-reset-requested", objectType: "user", objectId: user.id });
       emit("sign-on/reset-asked", { userId: user.id });
       return;
