@@ -68,7 +68,7 @@ function DomainRow({ domain }: { domain: Domain }) {
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" onClick={look} pending={check.isPending} aria-label={`Check ${domain.domain}`}>
+        <Button size="sm" onClick={look} pending={check.isPending} aria-label={`Check now ${domain.domain}`}>
           Check now
         </Button>
         <Button size="sm" onClick={() => setAsked(true)} aria-label={`Remove ${domain.domain}`}>

@@ -185,7 +185,7 @@ describe("sign-on", () => {
     });
     expect(screen.getByText("Waiting for its record")).toBeVisible();
     expect(screen.getByText("wardway-verify=abc")).toBeVisible();
-    await user.click(screen.getByRole("button", { name: "Check northline.example" }));
+    await user.click(screen.getByRole("button", { name: "Check now northline.example" }));
     expect(await screen.findByText(/The domain shows 2 text records/)).toBeVisible();
     expect(sent.some(({ path }) => path.endsWith("/check/"))).toBe(true);
   });

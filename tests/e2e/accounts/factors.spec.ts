@@ -68,11 +68,9 @@ const touched = ({ cdp, id }: Authenticator, enabled: boolean) =>
   cdp.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId: id, enabled });
 
 async function keepCodes(page: Page) {
-  const codes = await page
-    .getByRole("list", { name: "Recovery codes" })
-    .getByRole("listitem")
-    .allTextContents();
-  expect(codes).toHaveLength(10);
+  const items = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
+  await expect(items).toHaveCount(10);
+  const codes = await items.allTextContents();
   await expect(page.getByRole("button", { name: "Done" })).toBeDisabled();
   await page.getByLabel("I have kept them").click();
   await page.getByRole("button", { name: "Done" }).click();
