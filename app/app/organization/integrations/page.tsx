@@ -11,10 +11,14 @@ export const metadata = { title: "Integrations" };
 export default async function IntegrationsPage({ searchParams }: QueryPageProps) {
   const rep = await pageActor("rep", repPaths.integrations);
   return (
-    <>
-      <PageHeader title="Integrations" />
+    <div className="grid grid-cols-1 gap-6">
+      <PageHeader
+        title="Integrations"
+        context="Keys by which your systems call, and where they are sent what happens."
+        back={{ href: repPaths.team, label: "Team" }}
+      />
       {await keysPart(rep)}
       {await webhooksPart(rep, await searchParams)}
-    </>
+    </div>
   );
 }
