@@ -218,5 +218,7 @@ describe("the work of a sign-in that succeeds", () => {
     await byPasskey();
     const [password, passkey] = [await byPassword(), await byPasskey()];
     expect(passkey.length - password.length, passkey.map(({ text }) => text.slice(0, 60)).join("\n")).toBe(1);
+    // Before there were factors it asked 21; one writes the sign-in down.
+    expect(password.length, password.map(({ text }) => text.slice(0, 60)).join("\n")).toBe(22);
   });
 });
