@@ -51,18 +51,26 @@ export function FactorsSection({ initial, offersPasskeys }: FactorsSectionProps)
               Add a passkey
             </DialogButton>
           )}
-          {!hasApp && (
-            <DialogButton
-              {...AddDialog.preloadProps}
-              dialog={(close) => <AddDialog kind="totp" onClose={close} />}
-            >
-              Add an authenticator app
-            </DialogButton>
-          )}
+          <NewApp hasApp={hasApp} />
         </div>
         {data.factors.length > 0 && <RecoveryCodes left={data.codes_left} />}
       </div>
     </FormSection>
+  );
+}
+
+/** The button goes with the first app; its dialog stays, because it shows the codes that came with it once. */
+function NewApp({ hasApp }: { hasApp: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      {!hasApp && (
+        <Button {...AddDialog.preloadProps} onClick={() => setOpen(true)}>
+          Add an authenticator app
+        </Button>
+      )}
+      {isOpen && <AddDialog kind="totp" onClose={() => setOpen(false)} />}
+    </>
   );
 }
 

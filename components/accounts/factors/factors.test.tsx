@@ -85,6 +85,8 @@ describe("the factors of an account", () => {
           body: { id, secret: "ABCDEFGHIJKLMNOP", uri: "otpauth://totp/x", qr: "<svg/>" },
         },
         [`PUT /api/account/factors/${id}/confirm/`]: { body: { ...phone, codes } },
+        // From then on the page knows of the app.
+        "GET /api/account/security/": { body: { ...security, factors: [phone] } },
       },
     );
     await person.click(screen.getByRole("button", { name: "Add an authenticator app" }));
@@ -98,6 +100,9 @@ describe("the factors of an account", () => {
     expect(await screen.findByRole("list", { name: "Recovery codes" })).toBeVisible();
     expect(sent.find(({ method }) => method === "PUT")?.body).toEqual({ code: "123456" });
     expect(screen.queryByText("ABCD EFGH IJKL MNOP")).toBeNull();
+    await waitFor(() =>
+      expect(screen.queryByRole("button", { name: "Add an authenticator app", hidden: true })).toBeNull(),
+    );
     await person.keyboard("{Escape}");
     expect(screen.getByRole("list", { name: "Recovery codes" })).toBeVisible();
     expect(screen.getByRole("button", { name: "Done" })).toBeDisabled();
