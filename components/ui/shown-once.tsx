@@ -4,8 +4,8 @@ import { Copy } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "./button";
 import { ConfirmDialog } from "./confirm-dialog";
+import { copyText } from "./copy-text";
 import { DialogBody, DialogFooter, OpenDialog } from "./dialog";
-import { toastError, toastSuccess } from "./toast";
 
 type ShownOnceProps = {
   title: string;
@@ -15,13 +15,6 @@ type ShownOnceProps = {
   secret: string;
   onClose(): void;
 };
-
-/** Copies a text; where the browser does not let a page do so, the person is asked to. */
-export const copyText = (text: string) =>
-  navigator.clipboard.writeText(text).then(
-    () => toastSuccess("Copied."),
-    () => toastError("Your browser did not copy it. Select it and copy it by hand."),
-  );
 
 /**
  * A secret that is never shown again: the dialog closes when the person says that they have it, and asks before it closes

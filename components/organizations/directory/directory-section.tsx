@@ -4,15 +4,18 @@ import { useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { copyText } from "@/components/ui/copy-text";
 import { FormSection } from "@/components/ui/form-section";
 import { Instant } from "@/components/ui/instant";
-import { copyText, ShownOnce } from "@/components/ui/shown-once";
+import { onDemand } from "@/components/ui/on-demand";
 import { toastError } from "@/components/ui/toast";
 import { useCall } from "@/lib/core/browser/use-call";
 import { useSend } from "@/lib/core/browser/use-send";
 import { counted } from "@/lib/core/pure/text";
 import { endDirectoryToken, getDirectory, makeDirectoryToken } from "@/lib/organizations/directory/calls";
 import type { Directory } from "@/lib/organizations/directory/schema";
+
+const ShownOnce = onDemand(async () => (await import("@/components/ui/shown-once")).ShownOnce);
 
 type DirectorySectionProps = {
   initial: Directory;
@@ -101,7 +104,7 @@ function Tokens({ directory }: { directory: Directory }) {
     end.mutate({}, { onSuccess: () => setEnding(false), onError: (error) => void toastError(error) });
   return (
     <div className="flex flex-wrap gap-3">
-      <Button pending={make.isPending} onClick={makeOne}>
+      <Button {...ShownOnce.preloadProps} pending={make.isPending} onClick={makeOne}>
         {directory.has_token ? "Make a new token" : "Make a token"}
       </Button>
       {directory.has_token && <Button onClick={() => setEnding(true)}>End the token</Button>}
