@@ -109,7 +109,7 @@ export const events = pgTable(
   {
     id: id(),
     transaction: transactionNumber("transaction").notNull().default(sql`pg_current_xact_id()`),
-    place: bigint("place", { mode: "number" }).notNull().generatedAlwaysAsIdentity(),
+    place: bigint("place", { mode: "number" }).notNull().generatedByDefaultAsIdentity(),
     /** The transaction that wrote it, whose number may be lower than the one by which readers go. */
     writer: transactionNumber("writer").notNull().default(sql`pg_current_xact_id()`),
     organizationId: foreignId("organization_id", () => organizations.id),

@@ -42,3 +42,16 @@ export async function listCounters(sql: Connection): Promise<string[]> {
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`;
   return rows.map(({ change }) => change);
 }
+
+/**
+ * Columns that hold the number of the transaction that wrote the row, each as a statement that makes it the present one's:
+ * another database counts its own, and what is read behind the oldest open one would else never come.
+ */
+export async function listTransactionNumbers(sql: Connection): Promise<string[]> {
+  const rows = await sql<{ change: string }[]>`
+    select format('update %I set %I = pg_current_xact_id()', c.relname, a.attname) as change
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.atttypid = 'xid8'::regtype and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`;
+  return rows.map(({ change }) => change);
+}

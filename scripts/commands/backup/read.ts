@@ -8,7 +8,7 @@ import { createGunzip } from "node:zlib";
 import type { Sql, TransactionSql } from "postgres";
 import { Failure } from "@/lib/core/pure/errors";
 import { storage } from "@/lib/ports/storage/storage";
-import { listCounters, listForeignKeys, listMigrations, listTables } from "./catalog";
+import { listCounters, listForeignKeys, listMigrations, listTables, listTransactionNumbers } from "./catalog";
 import { type Manifest, measure, readManifest } from "./manifest";
 
 /**
@@ -68,6 +68,7 @@ async function readTables(transaction: TransactionSql, folder: string, { tables 
   await transaction.unsafe(`truncate ${present.map(({ name }) => name).join(", ")}`);
   for (const table of tables) await readTable(transaction, folder, table);
   for (const change of await listCounters(transaction)) await transaction.unsafe(change);
+  for (const change of await listTransactionNumbers(transaction)) await transaction.unsafe(change);
   await transaction`set constraints all immediate`;
   for (const { name } of present) await transaction.unsafe(`alter table ${name} enable trigger user`);
   for (const change of foreignKeys) await transaction.unsafe(`${change} not deferrable`);
