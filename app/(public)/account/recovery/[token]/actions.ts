@@ -7,6 +7,6 @@ import { action } from "@/lib/core/server/action";
 
 export const sendOpening = action(theOpening, openRecovery);
 
-export const sendNewPassword = action(theUse, applyRecovery, {
+export const sendRecoveredPassword = action(theUse, applyRecovery, {
   toInput: ({ secret_code, ...fields }) => Object.assign(fields, secret_code && { code: secret_code }),
 });

@@ -6,7 +6,7 @@ import { RecoveryOver } from "@/components/accounts/recoveries/recovery-over";
 import { findStart, isStart } from "@/lib/accounts/recoveries/commands/start";
 import { findStage } from "@/lib/accounts/recoveries/queries/open";
 import { pageAction, pageContext } from "@/lib/core/server/page";
-import { sendNewPassword, sendOpening } from "./actions";
+import { sendOpening, sendRecoveredPassword } from "./actions";
 
 export const metadata = { title: "Get into your account" };
 
@@ -18,7 +18,12 @@ async function startPage(token: string, now: Date) {
   if (!begun) return shown("Get into your account", <RecoveryOver />);
   const { uri, ...known } = begun;
   const part = (
-    <StaffStart token={token} {...known} qr={renderSVG(uri)} action={await pageAction(sendNewPassword)} />
+    <StaffStart
+      token={token}
+      {...known}
+      qr={renderSVG(uri)}
+      action={await pageAction(sendRecoveredPassword)}
+    />
   );
   return shown("Welcome", part);
 }
@@ -40,7 +45,7 @@ export default async function RecoveryPage({ params }: { params: Promise<{ token
     case "use":
       return shown(
         "Set a new password",
-        <ApplyRecovery token={token} action={await pageAction(sendNewPassword)} />,
+        <ApplyRecovery token={token} action={await pageAction(sendRecoveredPassword)} />,
       );
     case "over":
       return shown("Get into your account", <RecoveryOver />);
