@@ -16,10 +16,10 @@ export type EventRow = {
  * What endpoints are sent of an event, and what the feed shows: ids and states, never a name, an amount or a text of
  * somebody's. What the object does not have is left out [ACS-C-018].
  */
-function eventBody({ id, kind, at, objectKind, objectId, facilityId, former, status }: EventRow) {
+export function eventBody({ id, kind, at, objectKind, objectId, facilityId, former, status }: EventRow) {
   return {
     id,
-    type: kind as string,
+    type: kind,
     at: at.toISOString(),
     data: {
       object: objectKind,

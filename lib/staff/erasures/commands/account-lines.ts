@@ -75,7 +75,7 @@ export const entryLines = [
   }),
   changed("nobody", organizationSecurity, {
     of: ({ userId }) =>
-      sql`${userId}::uuid = any(${organizationSecurity.breakGlass}) and cardinality(${organizationSecurity.breakGlass}) > 1`,
+      sql`${userId}::uuid = any(${organizationSecurity.breakGlass}) and (not ${organizationSecurity.signOnOnly} or cardinality(${organizationSecurity.breakGlass}) > 1)`,
     changes: "breakGlass",
     to: ({ userId }) => ({
       breakGlass: sql`array_remove(${organizationSecurity.breakGlass}, ${userId}::uuid)`,
