@@ -1,7 +1,14 @@
 import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { fields } from "@/db/fields";
-import { accountTokens, organizationSecurity, reps, signOnDomains, users } from "@/db/schema";
+import {
+  accountTokens,
+  directoryPeople,
+  organizationSecurity,
+  reps,
+  signOnDomains,
+  users,
+} from "@/db/schema";
 import { takeBackDays } from "@/lib/accounts/emails/words";
 import { dayMs } from "@/lib/core/pure/durations";
 import { idOfLinkToken } from "@/lib/core/server/signed-links";
@@ -58,7 +65,7 @@ export async function isManagedEmail(userId: string): Promise<boolean> {
       isManaged: sql<boolean>`(${organizationSecurity.signOnOnly} is true and exists (select 1 from ${signOnDomains}
           where ${signOnDomains.organizationId} = ${reps.organizationId} and ${signOnDomains.provenAt} is not null
             and ${signOnDomains.domain} = split_part(${users.email}, '@', 2)))
-        or ${users.metadata} ->> 'registrationMethod' = 'directory'`,
+        or exists (select 1 from ${directoryPeople} where ${directoryPeople.userId} = ${users.id})`,
     })
     .from(users)
     .innerJoin(reps, eq(reps.userId, users.id))

@@ -1,7 +1,15 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { accountTokens, organizationSecurity, outbox, recoveries, signOnDomains, users } from "@/db/schema";
+import {
+  accountTokens,
+  directoryPeople,
+  organizationSecurity,
+  outbox,
+  recoveries,
+  signOnDomains,
+  users,
+} from "@/db/schema";
 import { newAccountToken } from "@/lib/accounts/commands/tokens";
 import { confirmEmail } from "@/lib/accounts/emails/commands/confirm";
 import { takeBackEmail } from "@/lib/accounts/emails/commands/take-back";
@@ -165,7 +173,12 @@ describe("an address that the organization manages", () => {
       .set({ provenAt: new Date() })
       .where(eq(signOnDomains.organizationId, organizationId));
     expect(await browser.put("/account/email/", { email: freshEmail() })).toMatchObject(managed);
-    const written = await aRep({ user: { metadata: { registrationMethod: "directory" } } });
+    const written = await aRep();
+    await db().insert(directoryPeople).values({
+      userId: written.userId,
+      organizationId: written.organizationId,
+      email: written.user.email,
+    });
     expect(await (await signInAs(written)).put("/account/email/", { email: freshEmail() })).toMatchObject(
       managed,
     );
