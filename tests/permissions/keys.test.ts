@@ -14,7 +14,7 @@ import type { Answer, Caller } from "../support/api";
 import { aConnection, aFacility, dayFromToday } from "../support/builders";
 import { sealPair } from "../support/files/seals";
 import { withoutLimits } from "../support/limits";
-import { anApiKey, groupsOfKeys } from "../support/organizations/api-keys";
+import { anApiKey, groupsOfKeys, keyDay } from "../support/organizations/api-keys";
 import { withSettings } from "../support/settings";
 import { type Given, inputs } from "./inputs";
 import { type Row, rows } from "./matrix";
@@ -69,7 +69,7 @@ async function makeKeys() {
     one: await key({ groups: ["confirm_shifts"] }),
     elsewhere: await key({ facilityIds: [elsewhere.facilityId] }),
     reading: await key({ readOnly: true }),
-    expired: await key({ expiresOn: dayFromToday(-1) }),
+    expired: await key({ expiresOn: keyDay(-1) }),
     revoked: await key({ revokedAt: new Date() }),
   };
 }

@@ -31,6 +31,9 @@ import { sha256 } from "@/lib/core/server/crypto";
 import { invitationToken } from "@/lib/organizations/invitations/queries";
 import type { RateKind } from "@/lib/providers/words";
 
+/** Where facilities of tests are, and what day it is there. */
+export const homeZone = "America/New_York";
+
 /** Builders make a thing and everything it needs; options name only what a test is about. */
 
 let serial = 0;
@@ -130,7 +133,7 @@ const signed = (providerId: string, kind: Agreement) =>
     signedFirstName: "First",
     signedLastName: "Last",
     signedAt: new Date(),
-    timeZone: "America/New_York",
+    timeZone: homeZone,
   });
 
 export async function aSignature(providerId: string, kind: Agreement) {
@@ -214,7 +217,7 @@ export async function aFacility(values: Partial<typeof facilities.$inferInsert> 
       state: "ME",
       zipCode: "04101",
       phoneNumber: "2075550142",
-      timeZone: "America/New_York",
+      timeZone: homeZone,
       facilityType: "ACUTE_CARE_HOSPITAL",
       emr: "EPIC",
       ...values,
@@ -318,8 +321,8 @@ export async function someAvailability(
     .onConflictDoNothing();
 }
 
-/** A day so many days from today, as a Portland, Maine, calendar counts. */
-export const dayFromToday = (count: number) => addDays(dayIn("America/New_York", new Date()), count);
+/** A day so many days from today, as a calendar at home counts. */
+export const dayFromToday = (count: number) => addDays(dayIn(homeZone, new Date()), count);
 
 const times: Record<RateKind, [string, string]> = {
   day: ["07:00", "19:00"],

@@ -1,7 +1,7 @@
 import { Window } from "happy-dom";
 import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import { type ComponentProps, createElement, isValidElement, type ReactNode } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
+import { prerender } from "react-dom/static";
 import type { CurrentUser } from "@/lib/accounts/schema";
 import type { Caller } from "./api";
 import { place } from "./navigation";
@@ -22,13 +22,19 @@ async function resolved(ui: ReactNode): Promise<ReactNode> {
   return resolved(await ui.type(ui.props));
 }
 
+/** Marks that React leaves for its script; between two texts they would hide what a reader sees as one. */
+const marks = /<!--.*?-->/g;
+
+/** Waits for the code that a page fetches once it is drawn, and keeps everything in its place, however long. */
 async function drawn(ui: ReactNode, user: CurrentUser, search: string) {
   const { ActingAs } = await import("@/components/accounts/acting-as");
   const { QueryProvider } = await import("@/components/shell/query-provider");
   const acting = createElement(ActingAs, { user } as ComponentProps<typeof ActingAs>, ui);
   const asking = createElement(QueryProvider, {} as ComponentProps<typeof QueryProvider>, acting);
   const address = { searchParams: search } as ComponentProps<typeof NuqsTestingAdapter>;
-  return renderToStaticMarkup(createElement(NuqsTestingAdapter, address, asking));
+  const page = createElement(NuqsTestingAdapter, address, asking);
+  const { prelude } = await prerender(page, { progressiveChunkSize: Number.POSITIVE_INFINITY });
+  return (await new Response(prelude).text()).replace(marks, "");
 }
 
 function bodyOf(html: string) {

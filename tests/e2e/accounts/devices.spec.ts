@@ -47,6 +47,7 @@ test("the head of the profile menu leads to where one is signed in, and signs ou
   await phone.goto(page.url());
   await signIn(phone, email);
 
+  await open(page, "/app/provider/home");
   await page.getByRole("button", { name: /Profile menu/ }).click();
   await page.getByRole("menuitem", { name: new RegExp(email) }).click();
   await expect(page).toHaveURL("/app/account/security");

@@ -1,13 +1,19 @@
 import { createHash } from "node:crypto";
 import { eq, or } from "drizzle-orm";
 import sharp from "sharp";
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { db } from "@/db/client";
 import { files } from "@/db/schema";
-import { storage } from "@/lib/ports/storage/storage";
-import { signInAs } from "../../support/api";
+import * as storing from "@/lib/ports/storage/storage";
+import { type Caller, signInAs } from "../../support/api";
 import { aProvider } from "../../support/builders";
 import { anUpload, samples } from "../../support/files/uploads";
+
+const { storage } = storing;
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 /** A photo as phones take it: lying on its side, with where, when and by what it was taken; its top is red. */
 async function aPhoto(form: "jpeg" | "png") {
@@ -29,11 +35,16 @@ async function aPhoto(form: "jpeg" | "png") {
   return (form === "jpeg" ? picture.jpeg({ quality: 95 }) : picture.png()).toBuffer();
 }
 
-async function sent(upload: Awaited<ReturnType<typeof anUpload>>, bytes: Uint8Array) {
+/** Sends the bytes, and gives the call that completes the upload. */
+async function begun(upload: Awaited<ReturnType<typeof anUpload>>, bytes: Uint8Array) {
   await upload.begin();
   const part = await upload.part(1, bytes);
   const sha256 = createHash("sha256").update(bytes).digest("hex");
-  const complete = () => upload.complete([part.headers.get("etag") ?? ""], sha256);
+  return () => upload.complete([part.headers.get("etag") ?? ""], sha256);
+}
+
+async function sent(upload: Awaited<ReturnType<typeof anUpload>>, bytes: Uint8Array) {
+  const complete = await begun(upload, bytes);
   // Sent twice at once, both get the answer of one file.
   const [answer, again] = await Promise.all([complete(), complete()]);
   return { answer, again };
@@ -48,14 +59,16 @@ async function rowOf({ objectKey }: { objectKey: string }) {
   return row!;
 }
 
-async function uploaded(bytes: Uint8Array, form: "jpeg" | "png" = "jpeg") {
-  const by = await signInAs(await aProvider());
-  const upload = await anUpload(by, {
+const aPictureUpload = (by: Caller, bytes: Uint8Array, form: "jpeg" | "png" = "jpeg") =>
+  anUpload(by, {
     dest: "profile_picture",
     name: form === "jpeg" ? "me.jpg" : "me.png",
     type: `image/${form}`,
     bytes,
   });
+
+async function uploaded(bytes: Uint8Array, form: "jpeg" | "png" = "jpeg") {
+  const upload = await aPictureUpload(await signInAs(await aProvider()), bytes, form);
   return { upload, ...(await sent(upload, bytes)) };
 }
 
@@ -119,6 +132,28 @@ it("a picture that holds nothing else stays as it is, byte for byte [SIL-184]", 
     expect(answer.body.sha256).toBe(createHash("sha256").update(bytes).digest("hex"));
     expect(await storedOf(upload.objectKey)).toEqual(bytes);
   }
+});
+
+it("a completion that reads when the other has taken away what was uploaded gets the file, too [SIL-184]", async () => {
+  const photo = await aPhoto("jpeg");
+  const upload = await aPictureUpload(await signInAs(await aProvider()), photo);
+  const disk = storing.storage();
+  let otherIsOver = () => {};
+  const held = new Promise<void>((resolve) => {
+    otherIsOver = resolve;
+  });
+  const read = vi.fn(disk.read).mockImplementationOnce(async (key) => {
+    await held;
+    return disk.read(key);
+  });
+  vi.spyOn(storing, "storage").mockReturnValue({ ...disk, read });
+  const complete = await begun(upload, photo);
+  const both = [complete(), complete()];
+  await Promise.race(both);
+  otherIsOver();
+  const answers = await Promise.all(both);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(answers[0]?.body).toEqual(answers[1]?.body);
 });
 
 it("what hides behind a picture is not kept [SIL-184]", async () => {

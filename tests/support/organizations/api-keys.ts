@@ -2,10 +2,11 @@ import { db } from "@/db/client";
 import { newId } from "@/db/columns";
 import { apiKeys } from "@/db/schema";
 import type { GroupName } from "@/lib/core/pure/actor";
+import { addDays } from "@/lib/core/pure/days";
+import { dayIn } from "@/lib/core/pure/time";
 import { keyMark } from "@/lib/core/server/open-key";
 import { newBearerToken } from "@/lib/core/server/tokens";
 import { type Caller, caller } from "../api";
-import { dayFromToday } from "../builders";
 
 type Maker = { organizationId: string; repId: string };
 
@@ -18,6 +19,9 @@ export const groupsOfKeys: GroupName[] = [
   "manage_facilities",
   "grant_presentation_approval",
 ];
+
+/** Keys end with a day in UTC, wherever their facilities are [ACS-V-039]. */
+export const keyDay = (daysFromToday: number) => addDays(dayIn("UTC", new Date()), daysFromToday);
 
 /** A key with every right that a key may have; options name only what a test is about. */
 export async function anApiKey(
@@ -34,7 +38,7 @@ export async function anApiKey(
       repId,
       name: `Key ${id.slice(-6)}`,
       groups: groupsOfKeys,
-      expiresOn: dayFromToday(90),
+      expiresOn: keyDay(90),
       ...kept,
       ...options,
     });

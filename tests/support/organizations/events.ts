@@ -1,4 +1,5 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
+import { expect, vi } from "vitest";
 import { db } from "@/db/client";
 import { events } from "@/db/schema";
 import type { EventKind } from "@/lib/organizations/webhooks/words";
@@ -17,6 +18,17 @@ export async function eventsOf(organizationId: string, act: () => Promise<unknow
   await act();
   return (await storedEvents(organizationId)).filter(({ id }) => !before.has(id));
 }
+
+/**
+ * Waits until the feed reads to the end of an organization's events. A transaction of another database, which runs other
+ * tests, holds it up where it ends while the feed is read.
+ */
+export const untilReadable = (organizationId: string) =>
+  vi.waitFor(async () => {
+    const held = sql<boolean>`${events.transaction} >= events_horizon()`;
+    const rows = await db().select({ held }).from(events).where(eq(events.organizationId, organizationId));
+    expect(rows.filter((row) => row.held)).toEqual([]);
+  }, 20_000);
 
 /** An event of an organization, written by hand; by default somebody who joined. */
 export async function anEvent(

@@ -43,10 +43,15 @@ export async function completeUpload(visitor: Actor, input: CompleteUploadInput,
   if (upload.status === "complete" && upload.uploadId === uploadId) return viewUploaded(upload);
   if (upload.status !== "open") throw notFound();
   try {
-    await assemble(upload, uploadId, input.parts ?? []);
+    return viewUploaded(await verified(actor, upload, input, context));
   } catch (error) {
     return viewUploaded(await completedMeanwhile(actor, upload, uploadId, error));
   }
+}
+
+async function verified(actor: SignedIn, upload: Upload, input: CompleteUploadInput, context: Context) {
+  const { uploadId } = input;
+  await assemble(upload, uploadId, input.parts ?? []);
   const content = await inspectContent(upload.objectKey);
   if (content?.sizeBytes !== upload.sizeBytes) throw fileNotWhole();
   if (input.sha256 && content.sha256 !== input.sha256) throw fileChanged();
@@ -62,7 +67,7 @@ export async function completeUpload(visitor: Actor, input: CompleteUploadInput,
   const file = await finish(actor, upload, { uploadId, stored }, context);
   await storage().abort(upload.objectKey, uploadId);
   if (file.uploadedAs) await storage().remove(file.uploadedAs);
-  return viewUploaded(file);
+  return file;
 }
 
 /** By its content of the kind that its name claims; a list is a text, in whichever encoding it is published. */
@@ -114,14 +119,17 @@ const finish = (
       })
       .where(stillOpen(upload))
       .returning();
-    if (!file) return completedMeanwhile(actor, upload, uploadId, notFound());
+    if (!file) throw notFound();
     const { destination, sizeBytes, contentType } = file;
     const details = { destination, sizeBytes, contentType };
     audit({ action: "file/uploaded", objectType: "file", objectId: file.id, details });
     return file;
   });
 
-/** Answers a completion that was sent twice at once: both calls get the file. @throws `otherwise` */
+/**
+ * Answers a completion that was sent twice at once: both calls get the file, however far the later one came before the
+ * earlier one took away what had been uploaded. @throws `otherwise`
+ */
 async function completedMeanwhile(actor: SignedIn, upload: Upload, uploadId: string, otherwise: unknown) {
   const file = await getOwnUpload(actor, upload.objectKey);
   if (file.status !== "complete" || file.uploadId !== uploadId) throw otherwise;
@@ -130,6 +138,10 @@ async function completedMeanwhile(actor: SignedIn, upload: Upload, uploadId: str
 
 const refuse = (actor: SignedIn, upload: Upload, context: Context) =>
   transaction(actor, context, async ({ audit }) => {
-    await db().update(files).set({ status: "removed" }).where(stillOpen(upload));
-    audit({ action: "file/refused", objectType: "file", objectId: upload.id });
+    const removed = await db()
+      .update(files)
+      .set({ status: "removed" })
+      .where(stillOpen(upload))
+      .returning({ id: files.id });
+    if (removed.length > 0) audit({ action: "file/refused", objectType: "file", objectId: upload.id });
   });

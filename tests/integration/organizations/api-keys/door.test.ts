@@ -5,8 +5,8 @@ import { db } from "@/db/client";
 import { apiKeys, auditLog, organizationSecurity, reps, users } from "@/db/schema";
 import { statementsOf } from "@/scripts/bench/statements";
 import { type Caller, signInAs, visitor } from "../../../support/api";
-import { aFacility, aRep, dayFromToday } from "../../../support/builders";
-import { anApiKey, programWith } from "../../../support/organizations/api-keys";
+import { aFacility, aRep } from "../../../support/builders";
+import { anApiKey, keyDay, programWith } from "../../../support/organizations/api-keys";
 
 const read = "/healthcare-entities/facilities/";
 const invalid = { status: 401, body: { detail: "Invalid token." } };
@@ -34,7 +34,7 @@ describe("a call by a key", () => {
     const wrong = [
       `${token.slice(0, -1)}${token.endsWith("a") ? "b" : "a"}`,
       token.replace(/^wk_.{12}/, "wk_aaaaaaaaaaaa"),
-      (await anApiKey(rep, { expiresOn: dayFromToday(-1) })).token,
+      (await anApiKey(rep, { expiresOn: keyDay(-1) })).token,
       (await anApiKey(rep, { revokedAt: new Date() })).token,
       (await anApiKey(other)).token,
       (await anApiKey(held)).token,

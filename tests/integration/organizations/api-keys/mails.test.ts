@@ -9,8 +9,8 @@ import type { DeliveredEvent } from "@/lib/core/pure/events";
 import { remindOfKeys } from "@/lib/organizations/api-keys/commands/remind";
 import { jobsFor } from "@/lib/ports/jobs/job";
 import { signInAs } from "../../../support/api";
-import { aRep, dayFromToday } from "../../../support/builders";
-import { anApiKey } from "../../../support/organizations/api-keys";
+import { aRep } from "../../../support/builders";
+import { anApiKey, keyDay } from "../../../support/organizations/api-keys";
 
 /** Runs the jobs of everything that was announced, twice, as an engine that is not sure; then nothing waits. */
 async function deliverAll(now = new Date()) {
@@ -41,7 +41,7 @@ describe("mails of keys", () => {
   it("tell the maker of a new key, with 'Was this not you?' and never the key [ACS-J-001 ACS-J-007 ACS-I-004]", async () => {
     const rep = await aRep();
     const browser = await signInAs(rep);
-    const body = { name: "Payroll", groups: ["schedule_shifts"], expires_on: dayFromToday(30) };
+    const body = { name: "Payroll", groups: ["schedule_shifts"], expires_on: keyDay(30) };
     const made = await browser.post("/organization/api-keys/", body);
     await deliverAll();
     const [mail, ...more] = await mailsTo(rep.user.email);
@@ -59,20 +59,20 @@ describe("mails of keys", () => {
     const manager = await aRep({ organizationId, groups: ["manage_users"] });
     const scheduler = await aRep({ organizationId, groups: ["schedule_shifts"] });
     const made = { createdAt: new Date("2020-01-01"), name: "Payroll" };
-    const { keyId } = await anApiKey(rep, { ...made, expiresOn: dayFromToday(14) });
-    await anApiKey(rep, { ...made, expiresOn: dayFromToday(14), revokedAt: new Date() });
-    await anApiKey(rep, { ...made, expiresOn: dayFromToday(15) });
+    const { keyId } = await anApiKey(rep, { ...made, expiresOn: keyDay(14) });
+    await anApiKey(rep, { ...made, expiresOn: keyDay(14), revokedAt: new Date() });
+    await anApiKey(rep, { ...made, expiresOn: keyDay(15) });
     const today = new Date();
     expect(await remind(today)).toBe(1);
     expect(await remind(today)).toBe(0);
     await deliverAll();
-    const subject = `The key "Payroll" expires on ${monthDay(dayFromToday(14))}`;
+    const subject = `The key "Payroll" expires on ${monthDay(keyDay(14))}`;
     for (const { user } of [rep, manager])
       expect((await mailsTo(user.email)).map((mail) => mail.subject)).toEqual([subject]);
     expect(await mailsTo(scheduler.user.email)).toEqual([]);
     await db()
       .update(apiKeys)
-      .set({ expiresOn: dayFromToday(3) })
+      .set({ expiresOn: keyDay(3) })
       .where(eq(apiKeys.id, keyId));
     expect(await remind(today)).toBe(1);
     await db().delete(outbox);
@@ -80,7 +80,7 @@ describe("mails of keys", () => {
 
   it("tell of a key that has expired and is still being used [ACS-J-004]", async () => {
     const rep = await aRep();
-    const made = { createdAt: new Date("2020-01-01"), expiresOn: dayFromToday(-1) };
+    const made = { createdAt: new Date("2020-01-01"), expiresOn: keyDay(-1) };
     await anApiKey(rep, { ...made, name: "Payroll", lastUsedAt: new Date(Date.now() - 2 * 86_400_000) });
     await anApiKey(rep, { ...made, name: "Unused" });
     expect(await remind(new Date())).toBe(1);

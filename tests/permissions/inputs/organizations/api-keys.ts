@@ -1,5 +1,4 @@
-import { dayFromToday } from "../../../support/builders";
-import { anApiKey } from "../../../support/organizations/api-keys";
+import { anApiKey, keyDay } from "../../../support/organizations/api-keys";
 import type { Inputs } from "../../inputs";
 import type { World } from "../../world";
 
@@ -14,7 +13,7 @@ export const apiKeyInputs: Inputs = {
     object: (await anApiKey(actor === "RX" ? world.rival : world.rep)).keyId,
   }),
   "POST /organization/api-keys": () => ({
-    body: { name: "Payroll", groups: ["schedule_shifts"], expires_on: dayFromToday(30) },
+    body: { name: "Payroll", groups: ["schedule_shifts"], expires_on: keyDay(30) },
   }),
   "POST /organization/api-keys/{}/rotate": aKey,
   "DELETE /organization/api-keys/{}": aKey,
