@@ -69,7 +69,8 @@ function canBeRead(path) {
   }
 }
 
-const isApi = (path) => path === "/api" || path.startsWith("/api/");
+/** What programs call: the API, and the door of directories. */
+const isCall = (path) => path === "/api" || /^\/(api|scim)\//.test(path);
 
 /**
  * What is wrong with a request's first line, or the target that Next is to see.
@@ -82,8 +83,8 @@ function judge(method, target) {
   if (url === null) return { refusal: { status: 400, code: "malformed", detail: "Bad request." } };
   const path = url.split(/[?#]/, 1)[0];
   const readable = canBeRead(path);
-  if (isApi(path) && !readable) return { refusal: { status: 404, code: "not_found", detail: "Not found." } };
-  const allow = isApi(path) ? (front.methodsAt?.(path) ?? METHODS) : METHODS_OF_PAGES;
+  if (isCall(path) && !readable) return { refusal: { status: 404, code: "not_found", detail: "Not found." } };
+  const allow = isCall(path) ? (front.methodsAt?.(path) ?? METHODS) : METHODS_OF_PAGES;
   if (!allow.includes(method)) {
     const detail = `Method "${method}" not allowed.`;
     return { refusal: { status: 405, code: "method_not_allowed", detail, allow } };

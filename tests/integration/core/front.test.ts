@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import http from "node:http";
 import net, { type AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -8,6 +9,7 @@ import { contextOf } from "@/lib/core/server/call-door";
 import { env } from "@/lib/core/server/env";
 import { configureFront } from "@/lib/core/server/front";
 import { before } from "../../../scripts/start/front/receive.mjs";
+import { filesUnder, inProject } from "../../../scripts/start/project.mjs";
 import { withSettings } from "../../support/settings";
 
 // The front before a server that says what reached it.
@@ -104,7 +106,26 @@ describe("scheme and host", () => {
   });
 });
 
+/** Each route handler with its address, a parameter being `a`, and the methods that it exports. */
+const handlers = filesUnder("app")
+  .filter((file) => file.endsWith("/route.ts"))
+  .map((file) => ({
+    path: file.replace(/^app|\/\([^/]+\)|\/route\.ts$/g, "").replace(/\[[^\]]+\]/g, "a"),
+    methods: [
+      ...readFileSync(inProject(file), "utf8").matchAll(/^export (?:const|(?:async )?function) ([A-Z]+)\b/gm),
+    ].map(([, name]) => name as string),
+  }));
+
 describe("a method", () => {
+  it("that a route handler takes passes, wherever the handler lies", async () => {
+    expect(handlers.length).toBeGreaterThan(300);
+    const refused: string[] = [];
+    for (const { path, methods } of handlers)
+      for (const method of methods)
+        if ((await send(method, path)).status !== 200) refused.push(`${method} ${path}`);
+    expect(refused).toEqual([]);
+  });
+
   it.each(["TRACE", "PROPFIND", "PURGE"])(
     "that nothing takes is refused everywhere: %s [SIL-08]",
     async (method) => {
@@ -144,6 +165,9 @@ describe("a method", () => {
     ["DELETE", "/api/nothing"],
     ["POST", "/login"],
     ["PUT", "/api/storage/a/b"],
+    ["PATCH", "/scim/v2/Users/a"],
+    ["PUT", "/scim/v2/Groups/a"],
+    ["DELETE", "/scim/v2/Users/a"],
   ])("that is taken passes: %s %s", async (method, path) => {
     await send(method, path);
     expect(passed.map(({ url }) => url)).toEqual([path]);

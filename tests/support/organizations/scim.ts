@@ -6,14 +6,13 @@ import type { Caller } from "../api";
 
 type Handler = (request: Request, route: { params: Promise<Record<string, string>> }) => Promise<Response>;
 
-const modules = import.meta.glob<Record<string, Handler>>("../../../app/scim/v2/**/route.ts");
+const modules = import.meta.glob<Record<string, Handler>>("../../../app/scim/**/route.ts");
 
 /** The route of an address: "/Users/1" is "Users/[id]" with the id 1. */
 function routeOf(path: string) {
   const [resource = "", id] = new URL(path, "http://localhost").pathname.split("/").filter(Boolean);
   const file = `../../../app/scim/v2/${resource}${id === undefined ? "" : "/[id]"}/route.ts`;
-  const load = modules[file];
-  if (!load) throw new Error(`no route for ${path}`);
+  const load = modules[file] ?? modules["../../../app/scim/[...unknown]/route.ts"]!;
   return { load, id };
 }
 

@@ -66,6 +66,19 @@ describe("the token", () => {
     expect(await statusWith(token, { "Sec-Fetch-Site": "cross-site" })).toBe(403);
   });
 
+  it("answers at an address where nothing is as a directory reads it [ACS-C-013]", async () => {
+    const call = directoryWith(await makeToken());
+    for (const [method, path] of [
+      ["GET", "/Me"],
+      ["POST", "/Bulk"],
+    ] as const)
+      expect(await call(method, path, method === "POST" ? {} : undefined)).toMatchObject({
+        status: 404,
+        body: { schemas: ["urn:ietf:params:scim:api:messages:2.0:Error"], status: "404" },
+      });
+    expect((await directoryWith(null)("GET", "/Me")).status).toBe(401);
+  });
+
   it("takes 300 calls a minute, and a network 60 wrong ones [ACS-C-034]", async () => {
     const call = directoryWith(await makeToken());
     const statuses: number[] = [];
