@@ -16,6 +16,7 @@ import {
   aProvider,
   aRep,
   dayFromToday,
+  homeZone,
 } from "../../support/builders";
 import { aSearch, aVacantShift, takeOver } from "../../support/coverage/searches";
 import {
@@ -108,10 +109,10 @@ describe("what is to come", () => {
     await aNeededShift(need, { startOn: dayFromToday(28) });
     await aNeededShift(need, { startOn: dayFromToday(4), withdrawnAt: hoursAgo(1) });
     for (const period of ["last_month", "this_year"]) {
-      const { byCode } = await numbersOf(place.caller, `period=${period}`);
+      const { byCode } = await numbersOf(place.caller, `period=${period}`, homeZone);
       expect(byCode.coverage).toMatchObject({ value: 66.7, numerator: 2, denominator: 3 });
     }
-    const days = (await rowsOf(place.caller, "coverage")).results.map(({ date }) => date);
+    const days = (await rowsOf(place.caller, "coverage", "", homeZone)).results.map(({ date }) => date);
     expect(days).toEqual([dayFromToday(1), dayFromToday(3), dayFromToday(27)]);
   });
 

@@ -4,7 +4,7 @@ import { newId } from "@/db/columns";
 import { neededShifts, opportunities } from "@/db/schema";
 import { endDayOf, measure, rangeText } from "@/lib/core/pure/time";
 import type { Caller } from "../api";
-import { aBookingRequest, aConnection, anOpportunity, homeZone, type Party } from "../builders";
+import { aBookingRequest, aConnection, anOpportunity, type Party } from "../builders";
 
 const hourMs = 3_600_000;
 
@@ -88,11 +88,9 @@ export const unpublish = ({ opportunity }: Need) =>
 
 type Row = { counts: boolean; value: number | null };
 
-const atHome = { "x-timezone": homeZone };
-
-/** The summary, its metrics by code, and the rows of one of them; today is what it is where the facilities are. */
-export async function numbersOf(caller: Caller, query = "") {
-  const { status, body } = await caller.get(`/analytics/summary/?${query}`, atHome);
+/** The summary and its metrics by code; today is the day of `zone`. */
+export async function numbersOf(caller: Caller, query = "", zone = "UTC") {
+  const { status, body } = await caller.get(`/analytics/summary/?${query}`, { "x-timezone": zone });
   if (status !== 200) throw new Error(`The summary answered ${status}.`);
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   const byCode: Record<string, any> = Object.fromEntries(
@@ -102,7 +100,9 @@ export async function numbersOf(caller: Caller, query = "") {
 }
 
 /** All rows of a number. */
-export async function rowsOf(caller: Caller, metric: string, query = "") {
-  const { body } = await caller.get(`/analytics/rows/?metric=${metric}&limit=1000&${query}`, atHome);
+export async function rowsOf(caller: Caller, metric: string, query = "", zone = "UTC") {
+  const { body } = await caller.get(`/analytics/rows/?metric=${metric}&limit=1000&${query}`, {
+    "x-timezone": zone,
+  });
   return body as { count: number; results: (Row & Record<string, unknown>)[] };
 }
