@@ -46,10 +46,12 @@ const ENDINGS = [
   "lib/coverage/searches/commands/take-back.ts",
   "lib/credentials/passports/commands/end.ts",
   "lib/staff/erasures/commands/begin.ts",
+  "lib/staff/erasures/commands/reopen.ts",
   "lib/notices/answer-links/commands/end.ts",
   "lib/notices/push/commands/remove.ts",
   "lib/organizations/api-keys/commands/young.ts",
   "lib/organizations/webhooks/commands/young.ts",
+  "lib/overview/own-data/commands/young.ts",
   "lib/pay/timesheets/commands/endings.ts",
 ];
 /** Lists of screens, as `lib/catalog` lists them for searches that are kept: the server reads them by their parsers. */

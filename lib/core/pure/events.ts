@@ -36,12 +36,12 @@ export type Events = {
   /** By a manager of the organization, or by staff. */
   "account/sessions-ended": { userId: string; by: "manager" | "staff" } & Circumstances;
   /** The link that reopens the account is to be sent. */
-  "account/closed": { userId: string; tokenId: string; browser?: string };
+  "account/closed": { userId: string; tokenId: string } & Circumstances;
   /** A closed account is not erased yet, for something of this kind still lasts. */
   "account/erasure-waits": { userId: string; kind: string };
   /** An archive of one's own data is to be made. */
-  "account/own-data-asked": { ownDataId: string };
-  "account/own-data-ready": { userId: string; ownDataId: string };
+  "account/own-data-asked": { ownDataId: string } & Circumstances;
+  "account/own-data-ready": { userId: string; ownDataId: string } & Circumstances;
   /** Somebody made an endpoint of webhooks. */
   "account/webhook-added": { userId: string; webhookId: string } & Circumstances;
   /** With another password, or with the account. */

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { erasures } from "@/db/schema";
+import { newNotMeLink } from "@/lib/accounts/devices/commands/not-me-link";
 import { findAccount } from "@/lib/accounts/queries";
 import { calledBy } from "@/lib/accounts/rules";
 import { accountPaths } from "@/lib/core/pure/account-paths";
@@ -30,8 +31,6 @@ async function findClosed(actor: Actor, userId: string) {
   return { ...account, ...erasure, timeZone, firstName: calledBy(account.firstName) };
 }
 
-const wasThisNotYou = "Was this not you?";
-
 type ClosedProps = {
   firstName: string;
   when: string;
@@ -39,9 +38,11 @@ type ClosedProps = {
   browser?: string;
   dueOn: string;
   link: string;
+  /** The link of 'Was this not you?'. */
+  notMe: string;
 };
 
-export function AccountClosed({ firstName, when, browser, dueOn, link }: ClosedProps) {
+export function AccountClosed({ firstName, when, browser, dueOn, link, notMe }: ClosedProps) {
   return (
     <Layout
       preview={`It will be erased on ${dueOn}.`}
@@ -49,8 +50,8 @@ export function AccountClosed({ firstName, when, browser, dueOn, link }: ClosedP
       button={{ label: "Reopen my account", href: link }}
       note={
         <>
-          <MailLink href={link}>{wasThisNotYou}</MailLink> Reopen your account, then set a new password with
-          the link on the log-in page. The link works until your account is erased.
+          <MailLink href={notMe}>Was this not you?</MailLink> Within a day this link reopens the account, and
+          lets nobody in until you have set a new password. The button works until your account is erased.
         </>
       }
     >
@@ -84,6 +85,7 @@ export async function mailAccountClosed(
     when: `${momentText(closedAt, "minute", timeZone)} (${zoneName(timeZone, closedAt)})`,
     dueOn: momentText(dueAt, "longDay", timeZone),
     link: pageLink(accountPaths.reopen(linkToken("reopen", tokenId))),
+    notMe: await newNotMeLink({ userId, key, about: "account", id: null }, context.now),
   };
   await sendToEach([closed], key, context.now, () => ({
     subject: "Your account is closed",

@@ -103,18 +103,14 @@ const samples: { [Of in Name]: [full: Props<Of>, bare: Props<Of>] } = {
   ],
   AccountRejected: [{ firstName }, { firstName: "" }],
   AccountClosed: [
-    { firstName, when: "Dec 4, 2026, 19:05 (Eastern Time)", dueOn: "January 3, 2027", link },
-    { firstName: "", when: "Dec 4, 2026, 19:05 (Eastern Time)", dueOn: "January 3, 2027", link },
+    { firstName, when: "Dec 4, 2026, 19:05 (Eastern Time)", dueOn: "January 3, 2027", link, notMe: link },
+    { firstName: "", when: "Dec 4, 2026, 19:05 (Eastern Time)", dueOn: "January 3, 2027", link, notMe: link },
   ],
   ErasureWaits: [
     { firstName, why: "A payment is still open." },
     { firstName: "", why: "A payment is still open." },
   ],
   AccountErased: [{ support: "help@wardway.test" }, { support: "support@wardway.test" }],
-  DataReady: [
-    { firstName, until: "Dec 7, 2026, 19:05 (Eastern Time)", link },
-    { firstName: "", until: "Dec 7, 2026, 19:05 (Eastern Time)", link },
-  ],
   CredentialReturned: [
     { firstName, title: "ACLS", note: "Send page two.", link },
     { firstName: "", title: "ACLS", note: "?", link },

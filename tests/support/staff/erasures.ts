@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { accountTokens, erasures, users } from "@/db/schema";
 import { linkToken } from "@/lib/core/server/signed-links";
@@ -22,7 +22,7 @@ export async function reopenToken(userId: string) {
   const [row] = await db()
     .select()
     .from(accountTokens)
-    .where(eq(accountTokens.userId, userId))
+    .where(and(eq(accountTokens.userId, userId), eq(accountTokens.kind, "reopen")))
     .orderBy(desc(accountTokens.createdAt));
   return linkToken("reopen", row!.id);
 }

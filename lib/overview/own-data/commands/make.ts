@@ -4,6 +4,7 @@ import { ownData, providers, users } from "@/db/schema";
 import type { Actor, SystemActor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { hourMs, minuteMs } from "@/lib/core/pure/durations";
+import type { Events } from "@/lib/core/pure/events";
 import { admit } from "@/lib/core/pure/who";
 import { logError } from "@/lib/core/server/log";
 import { transaction } from "@/lib/core/server/transaction";
@@ -25,8 +26,11 @@ async function findWaiting(id: string) {
   return row ?? null;
 }
 
+/** An archive to make, and the browser that asked for it, where that is still known. */
+type Asked = Pick<Events["account/own-data-asked"], "ownDataId" | "browser">;
+
 /** Makes one archive. Made twice at once, one is kept: both write the same object, and one moves the row. */
-async function makeOne(actor: SystemActor, id: string, context: Context) {
+async function makeOne(actor: SystemActor, { ownDataId: id, browser }: Asked, context: Context) {
   const owner = await findWaiting(id);
   if (!owner) return;
   const sizeBytes = await writeArchive(owner, archiveKey(id), context.now);
@@ -38,17 +42,17 @@ async function makeOne(actor: SystemActor, id: string, context: Context) {
       .set({ state: "ready", fileId: id, sizeBytes, readyAt: now, endsAt })
       .where(and(eq(ownData.id, id), eq(ownData.state, "making")))
       .returning({ id: ownData.id });
-    if (made.length > 0) emit("account/own-data-ready", { userId: owner.userId, ownDataId: id });
+    if (made.length > 0) emit("account/own-data-ready", { userId: owner.userId, ownDataId: id, browser });
   });
 }
 
 /** Makes the archive that was asked for; without effect once it is made [ACS-C-022]. */
 export async function makeOwnData(
   visitor: Actor,
-  { ownDataId }: { ownDataId: string },
+  asked: Asked,
   context: Context = contextAt(),
 ): Promise<void> {
-  await makeOne(admit(visitor, archiveMakers), ownDataId, context);
+  await makeOne(admit(visitor, archiveMakers), asked, context);
 }
 
 /** What stopped is made again after ten minutes, and given up after six hours. */
@@ -65,7 +69,7 @@ async function makeStuck(actor: SystemActor, context: Context) {
     .limit(batch);
   for (const { id, askedAt } of waiting) {
     try {
-      await makeOne(actor, id, context);
+      await makeOne(actor, { ownDataId: id }, context);
     } catch (error) {
       logError("own data not made", error, { ownDataId: id });
       if (askedAt <= ago(context.now, failedAfterMs))

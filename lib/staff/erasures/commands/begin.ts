@@ -1,7 +1,6 @@
-import { and, eq, isNull } from "drizzle-orm";
 import { db } from "@/db/client";
-import { accountTokens, erasures } from "@/db/schema";
-import { newAccountToken } from "@/lib/accounts/commands/tokens";
+import { erasures } from "@/db/schema";
+import { newAccountToken, spendTokens } from "@/lib/accounts/commands/tokens";
 import { dayMs } from "@/lib/core/pure/durations";
 import type { Unit } from "@/lib/core/server/transaction";
 import { erasureDays } from "@/lib/staff/erasures/words";
@@ -12,12 +11,7 @@ import { erasureDays } from "@/lib/staff/erasures/words";
  */
 export async function beginErasure({ emit }: Pick<Unit, "emit">, userId: string, now: Date) {
   const dueAt = new Date(now.getTime() + erasureDays * dayMs);
-  const former = and(
-    eq(accountTokens.userId, userId),
-    eq(accountTokens.kind, "reopen"),
-    isNull(accountTokens.usedAt),
-  );
-  await db().update(accountTokens).set({ usedAt: now }).where(former);
+  await spendTokens(["reopen"], userId, now);
   await db().insert(erasures).values({ userId, closedAt: now, dueAt }).onConflictDoNothing();
   const tokenId = await newAccountToken("reopen", userId, erasureDays * dayMs, now);
   emit("account/closed", { userId, tokenId });

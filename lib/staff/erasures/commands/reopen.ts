@@ -1,14 +1,15 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, gt, isNull } from "drizzle-orm";
 import { db } from "@/db/client";
 import { lockUser } from "@/db/locks";
 import { accountTokens, erasures, organizations, reps, users } from "@/db/schema";
+import { spendTokens } from "@/lib/accounts/commands/tokens";
 import { organizationIsReady } from "@/lib/accounts/rules";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import { invalid, refused } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
 import { idOfLinkToken } from "@/lib/core/server/signed-links";
-import { transaction } from "@/lib/core/server/transaction";
+import { transaction, type Unit } from "@/lib/core/server/transaction";
 import { linkHolders } from "@/lib/staff/erasures/policy";
 import { standingOf } from "@/lib/staff/erasures/queries/standing";
 import { erasureTexts } from "@/lib/staff/erasures/words";
@@ -39,6 +40,42 @@ async function canReopen(userId: string, now: Date) {
   return erasure.dueAt > now || (await standingOf(userId, now)).kinds.length > 0;
 }
 
+type ClosedAccount = { userId: string };
+
+/** Undoes the closing of a locked account: it is as it was, unless its organization has no place for it any more. */
+async function undoClosing({ audit }: Pick<Unit, "audit">, { userId }: ClosedAccount, now: Date) {
+  await spendTokens(["reopen"], userId, now);
+  await db().delete(erasures).where(eq(erasures.userId, userId));
+  const organization = await organizationWithoutPlace(userId);
+  if (!organization)
+    await db().update(users).set({ isActive: true, updatedAt: now }).where(eq(users.id, userId));
+  audit({ action: "account/reopened", objectType: "user", objectId: userId });
+  return organization;
+}
+
+/**
+ * Undoes a closing that its person says was not theirs, while it is younger than `since`. The caller has locked the user, and
+ * holds the account until a new password is set [ACS-J-001 ACS-V-027].
+ */
+export async function undoYoungClosing(
+  { userId, since }: ClosedAccount & { since: Date },
+  unit: Unit,
+  now: Date,
+) {
+  const young = and(
+    eq(erasures.userId, userId),
+    gt(erasures.closedAt, since),
+    isNull(erasures.beganAt),
+    eq(users.isActive, false),
+  );
+  const [closed] = await db()
+    .select({ userId: users.id })
+    .from(erasures)
+    .innerJoin(users, eq(users.id, erasures.userId))
+    .where(young);
+  if (closed) await undoClosing(unit, closed, now);
+}
+
 /**
  * Reopens a closed account by the link of its mail: as it was, without sessions, and with what was canceled staying so.
  * Sent again, the link of an account that is open answers as before. A rep whose organization has no place for them
@@ -53,7 +90,7 @@ export async function reopenAccount(
   const actor = admit(visitor, linkHolders);
   const tokenId = idOfLinkToken("reopen", token);
   if (!tokenId) throw invalid({ token: erasureTexts.over });
-  return transaction(actor, context, async ({ audit }) => {
+  return transaction(actor, context, async (unit) => {
     const known = await linkOf(tokenId);
     if (!known) throw refused(erasureTexts.erased);
     const user = await lockUser(eq(users.id, known.userId));
@@ -62,12 +99,7 @@ export async function reopenAccount(
     if (user.isActive) return { detail: "ok" };
     if (link.usedAt) throw invalid({ token: erasureTexts.over });
     if (!(await canReopen(user.id, context.now))) throw refused(erasureTexts.erased);
-    await db().update(accountTokens).set({ usedAt: context.now }).where(eq(accountTokens.id, tokenId));
-    await db().delete(erasures).where(eq(erasures.userId, user.id));
-    const organization = await organizationWithoutPlace(user.id);
-    if (!organization)
-      await db().update(users).set({ isActive: true, updatedAt: context.now }).where(eq(users.id, user.id));
-    audit({ action: "account/reopened", objectType: "user", objectId: user.id });
+    const organization = await undoClosing(unit, { userId: user.id }, context.now);
     return { detail: organization ? erasureTexts.ask(organization) : "ok" };
   });
 }
