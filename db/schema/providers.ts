@@ -82,6 +82,8 @@ export const providers = pgTable(
     displayName: words("display_name"),
     /** `{first} {last initial}., {degrees}`: the name for those without access to more (SIL-58). */
     publicName: words("public_name"),
+    /** "J. D." of who is erased: connections, clearances, checks and exceptions keep it beside 'Former provider'. */
+    formerInitials: words("former_initials"),
     licensedStates: codes("licensed_states"),
     deaLicensedStates: codes("dea_licensed_states"),
     boardCertificationTypes: codes("board_certification_types"),

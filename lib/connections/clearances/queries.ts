@@ -13,7 +13,7 @@ import { admit } from "@/lib/core/pure/who";
 import { visibleBy } from "@/lib/core/pure/words";
 import { auditStaffRead } from "@/lib/core/server/audit";
 import { organizationReaders } from "@/lib/organizations/policy";
-import { matchesName, nameViewerOf } from "@/lib/providers/queries/names";
+import { keptNames, matchesName, nameViewerOf } from "@/lib/providers/queries/names";
 
 /** The own organization's clearances; staff all. */
 export function scopeOf(actor: SignedIn): SQL {
@@ -39,7 +39,7 @@ const rows = () =>
       ...fields(clearances, "id", "createdAt", "updatedAt"),
       ...decided,
       healthcareEntity: fields(organizations, "id", "name"),
-      provider: fields(providers, "id", "displayName", "publicName"),
+      provider: { id: providers.id, ...keptNames },
     })
     .from(clearances)
     .innerJoin(organizations, eq(organizations.id, clearances.organizationId))

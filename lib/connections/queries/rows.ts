@@ -28,6 +28,7 @@ import { type ConnectionRow, viewConnection } from "@/lib/connections/views";
 import { type SignedIn, sideOf } from "@/lib/core/pure/actor";
 import { levelOf } from "@/lib/providers/policy";
 import { isConnected } from "@/lib/providers/queries/access";
+import { keptNames } from "@/lib/providers/queries/names";
 import { orderOf, sortOf, withNeeded } from "./list";
 
 const repUsers = alias(users, "rep_users");
@@ -53,6 +54,7 @@ const columns = (actor: SignedIn) => ({
   repUser: fields(repUsers, "firstName", "lastName"),
   provider: {
     ...fieldsOf(providers, connectedProviderShape),
+    ...keptNames,
     pictureId: pictureOf(providers.id),
     isConnected: isConnected(actor.kind === "rep" ? actor.organizationId : null),
   },

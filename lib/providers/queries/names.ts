@@ -103,6 +103,19 @@ const containsListedName = (nameViewer: NameViewer, name: string) =>
 export const matchesName = (nameViewer: NameViewer, providerId: SQLWrapper, name: string) =>
   sql`(select ${containsListedName(nameViewer, name)} from ${listings} where ${listings.providerId} = ${providerId})`;
 
+/**
+ * The names of a row of `providers` where connections, clearances, checks and exceptions show them: of who is erased the
+ * role with the initials, "Former provider, J. D." Everywhere else it is the role alone [ACS-V-014 ACS-V-050].
+ */
+const withInitials = (name: SQLWrapper) =>
+  sql<string>`concat_ws(', ', ${name}, nullif(${providers.formerInitials}, ''))`;
+
+/** @see withInitials */
+export const keptNames = {
+  displayName: withInitials(providers.displayName),
+  publicName: withInitials(providers.publicName),
+};
+
 /** A provider's name as an organization's reps are shown it. */
 export async function findShownName(organizationId: string, providerId: string) {
   const [row] = await db()

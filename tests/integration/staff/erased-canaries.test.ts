@@ -64,6 +64,7 @@ beforeAll(async () => {
     email: "canary.person@example.test",
     names: ["Dr. Canarypreferred Canarylast, MD"],
     former: "Former provider",
+    initials: "C. C.",
   };
   const own = world.canaries.filter(({ name }) => !/another organization|an organization pays/.test(name));
   texts = [...own.map(({ text }) => text), /canary/i];

@@ -37,6 +37,7 @@ describe("the one list of what is erased and what is kept", () => {
       email: "e",
       names: ["Ana Reyes"],
       former: "Former provider",
+      initials: "A. R.",
     };
     for (const line of everyLine)
       if (line.fate === "changed")

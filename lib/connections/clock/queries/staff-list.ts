@@ -12,6 +12,7 @@ import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
 import type { Page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
+import { keptNames } from "@/lib/providers/queries/names";
 
 const oldest = [asc(clearanceSteps.startedAt), asc(clearanceSteps.id)];
 
@@ -38,7 +39,7 @@ async function waiting(
         ...openStepColumns,
         timeZone: facilities.timeZone,
         connectionId: clearanceSteps.connectionId,
-        provider: fields(providers, "id", "displayName"),
+        provider: { id: providers.id, displayName: keptNames.displayName },
         facility: fields(facilities, "id", "name"),
         organization: fields(organizations, "id", "name"),
         nudgedAt,

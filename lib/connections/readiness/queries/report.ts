@@ -19,11 +19,12 @@ import { screeningText } from "@/lib/credentials/exclusions/words";
 import type { FileAccess } from "@/lib/files/policy";
 import type { ChangedSince, SealedRow } from "@/lib/files/seals/queries";
 import { findProviderAccess } from "@/lib/providers/queries/access";
+import { keptNames } from "@/lib/providers/queries/names";
 
 const peopleAt = (facilityId: string) =>
   db()
     .select({
-      ...fields(providers, "displayName"),
+      displayName: keptNames.displayName,
       providerId: providers.id,
       userId: users.id,
       ...fields(users, "firstName", "lastName"),

@@ -17,6 +17,7 @@ import { shiftsOf } from "@/lib/credentials/exclusions/queries/shifts";
 import type { ExclusionHit, ExclusionHitsInput } from "@/lib/credentials/exclusions/schema";
 import { viewHit, viewHitRow } from "@/lib/credentials/exclusions/views";
 import type { HitTab } from "@/lib/credentials/exclusions/words";
+import { keptNames } from "@/lib/providers/queries/names";
 
 const statusesOf = {
   to_decide: ["open"],
@@ -38,7 +39,7 @@ const hitColumns = {
   ...fields(exclusionHits, "id", "providerId", "entry", "rule", "status", "decision", "reason", "note"),
   ...fields(exclusionHits, "proposedBy", "proposedAt", "secondAt", "secondNote", "heldUntil", "heldMinutes"),
   ...fields(exclusionHits, "firstListId", "lastListId", "movedAt"),
-  displayName: providers.displayName,
+  displayName: keptNames.displayName,
   currentListId,
 };
 

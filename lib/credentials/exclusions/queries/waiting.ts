@@ -4,6 +4,7 @@ import { exclusionHits, providers } from "@/db/schema";
 import { findCurrentList } from "@/lib/credentials/exclusions/queries/lists";
 import { ageInDays } from "@/lib/credentials/exclusions/rules/lists";
 import { hitWords, listAgeDays } from "@/lib/credentials/exclusions/words";
+import { keptNames } from "@/lib/providers/queries/names";
 
 /** Undecided hits, the one that has waited longest first, and how many there are. For the queues of staff. */
 export async function listUndecided(limit: number) {
@@ -11,7 +12,7 @@ export async function listUndecided(limit: number) {
   const rows = await db()
     .select({
       id: exclusionHits.id,
-      title: providers.displayName,
+      title: keptNames.displayName,
       status: exclusionHits.status,
       since: exclusionHits.movedAt,
     })

@@ -18,6 +18,7 @@ import {
   notices,
   organizationSecurity,
   ownData,
+  providers,
   pushSubscriptions,
   rateLimits,
   recoveries,
@@ -31,7 +32,7 @@ import {
   userPermissions,
   users,
 } from "@/db/schema";
-import { changed, erased, kept, ofUser, type Person } from "./line";
+import { changed, erased, kept, ofProvider, ofUser, type Person } from "./line";
 
 const own = "account";
 
@@ -158,6 +159,13 @@ export const accountLines = [
     changes: "title groupNames",
     to: () => ({ title: "", groupNames: [] }),
     keeps: "id userId organizationId createdAt updatedAt",
+  }),
+  // With the name itself: before that the row shows it, and after that nobody knows it.
+  changed("connections", providers, {
+    of: ofProvider(providers.id),
+    changes: "formerInitials",
+    to: ({ initials }) => ({ formerInitials: initials }),
+    keeps: "",
   }),
   changed(own, users, {
     of: ofUser(users.id),

@@ -10,6 +10,8 @@ export type Person = {
   names: readonly string[];
   /** What they read instead: "Former provider". */
   former: string;
+  /** "J. D.": what connections, clearances, checks and exceptions keep beside it. */
+  initials: string;
 };
 
 /** The rows of the table in docs/operations.md; `nobody` is what is about no single person. */

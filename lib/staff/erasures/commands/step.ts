@@ -7,6 +7,7 @@ import type { SystemActor } from "@/lib/core/pure/actor";
 import type { Context } from "@/lib/core/pure/context";
 import { fullName } from "@/lib/core/pure/text";
 import { transaction } from "@/lib/core/server/transaction";
+import { formerInitials } from "@/lib/staff/erasures/rules";
 import { formerNames } from "@/lib/staff/erasures/words";
 import type { Line, Person } from "./line";
 import type { Step } from "./steps";
@@ -42,6 +43,7 @@ async function lockPerson(userId: string): Promise<Person | null> {
     email: user.email,
     names: [...new Set(names)].sort((one, other) => other.length - one.length),
     former: formerNames[user.userType],
+    initials: formerInitials(user),
   };
 }
 
