@@ -1,0 +1,1 @@
+ALTER TABLE "providers" ADD COLUMN "former_initials" text DEFAULT '' NOT NULL;
