@@ -21,7 +21,7 @@ export const FactorAsked = ({ by }: FactorAskedProps) => (
         {by && (
           <>
             {" "}
-            Add one by <Instant at={by} to="day" />.
+            Add one by <Instant at={by} to="minute" />.
           </>
         )}
       </>,

@@ -55,6 +55,7 @@ const hidden = [
   "backgroundCheckReference",
   "excludedAt",
   "bookingHoldUntil",
+  "formerInitials",
 ] as const;
 
 /** The profile with the own number whole: it is theirs [ACS-V-048]. */
