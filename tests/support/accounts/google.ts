@@ -1,4 +1,7 @@
+import { eq } from "drizzle-orm";
 import { OAuth2Server } from "oauth2-mock-server";
+import { db } from "@/db/client";
+import { users } from "@/db/schema";
 import { env } from "@/lib/core/server/env";
 import { type Caller, visitor } from "../api";
 
@@ -11,6 +14,26 @@ export type GooglePerson = {
   family_name?: string;
   nonce?: string;
   aud?: string;
+};
+
+let serial = 0;
+
+/** Somebody whom nobody has met yet. */
+export const aGooglePerson = (values: Partial<GooglePerson> = {}): GooglePerson => {
+  serial += 1;
+  return {
+    sub: `google-${serial}`,
+    email: `person-${serial}@example.test`,
+    given_name: "Ana",
+    family_name: "Reyes",
+    ...values,
+  };
+};
+
+/** The account of an address. */
+export const ownerOf = async (email: string) => {
+  const [user] = await db().select().from(users).where(eq(users.email, email));
+  return user;
 };
 
 /** The way there and back: what the callback page reads from its address, and the browser's cookie. */

@@ -1,19 +1,49 @@
 import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
+import { newId } from "@/db/columns";
 import { systemActor } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
+import { sealDocument, type ToSeal } from "@/lib/files/seals/commands";
 import { sealAgreements } from "@/lib/onboarding/agreements/commands";
 import { localSealKeys } from "../../../scripts/start/seal-keys.mjs";
-import { signInAs } from "../api";
+import { signInAs, visitor } from "../api";
 import { aProvider } from "../builders";
 
 /** A pair that seals: made once on this machine, for it takes seconds. */
 export const sealPair = () => localSealKeys(path.resolve(".data/test-seal-keys"));
 
 export const withoutSeals = { SEAL_PRIVATE_KEY: undefined, SEAL_CERTIFICATE: undefined };
+
+/** Sealed of somebody, with what differs. */
+export async function aDocument(values: Partial<ToSeal> = {}): Promise<ToSeal> {
+  const { userId } = await aProvider();
+  return {
+    kind: "passport",
+    subjectId: newId(),
+    contentHash: hash(newId()),
+    title: "Credential passport",
+    version: null,
+    ownerUserId: userId,
+    organizationId: null,
+    initials: "EM",
+    facts: [["Shown", "Elena Marchetti"]],
+    draw: () => ({ title: "Credential passport", subtitle: "Today", blocks: [{ paragraph: "ACLS" }] }),
+    ...values,
+  };
+}
+
+export const hash = (content: string | Uint8Array) => createHash("sha256").update(content).digest("hex");
+
+export const seal = async (values: Partial<ToSeal> = {}) =>
+  sealDocument(systemActor("seal-agreements"), await aDocument(values), contextAt());
+
+/** What `/verify` says of a code, a fingerprint, or both. */
+export const check = (query: Record<string, string>) =>
+  visitor().get(`/verify/?${new URLSearchParams(query)}`);
 
 /** Seals one signature, or all that wait, as the job does. */
 export const sealNow = (of: { signatureId?: string } = {}) =>
