@@ -1,20 +1,15 @@
 "use client";
 
-import { CircleAlert, CircleCheck, LogIn } from "lucide-react";
 import { useEffect } from "react";
-import { AccountPage } from "@/components/accounts/account-page";
-import { AccountLoading, LoginButton } from "@/components/accounts/account-parts";
 import { GoogleLink } from "@/components/accounts/google-link";
 import { leadToFactor } from "@/components/accounts/waiting-sign-in";
-import { Alert } from "@/components/ui/alert";
+import { WayBackPage } from "@/components/accounts/way-back-page";
 import type { CurrentUser } from "@/lib/accounts/schema";
 import { googleLogin } from "@/lib/accounts/social-logins/calls";
 import { askedFactor } from "@/lib/accounts/words";
 import { forget, recall, remember } from "@/lib/core/browser/memory";
-import { readRefusal } from "@/lib/core/browser/refusal";
 import { sentOnce, useCall } from "@/lib/core/browser/use-call";
 import { localPath } from "@/lib/core/pure/access";
-import { somethingWentWrong } from "@/lib/core/pure/errors";
 import { registerPaths } from "@/lib/core/pure/paths";
 
 export type SocialLoginProps = {
@@ -25,13 +20,6 @@ export type SocialLoginProps = {
   /** Where to go afterwards: a path of this site. */
   next: string | null;
 };
-
-/** Every text of a refusal, which has no fields here. */
-function textsOf(error: unknown): string[] {
-  const { general, fields } = readRefusal(error);
-  const texts = [...general, ...Object.values(fields).flat()];
-  return texts.length > 0 ? texts : [somethingWentWrong];
-}
 
 function targetFor(user: CurrentUser, next: string | null): string {
   if (user.registration_status === "missing_info") return registerPaths.complete;
@@ -56,34 +44,15 @@ function useLeaving(user: CurrentUser | undefined, next: string | null) {
 export function SocialLogin({ answer, userType, next }: SocialLoginProps) {
   const login = useCall(googleLogin, answer, sentOnce);
   useLeaving(login.data, next);
-  if (answer && (login.isPending || askedFactor(login.data))) {
-    return (
-      <AccountPage icon={<LogIn aria-hidden />} title="Logging you in…">
-        <AccountLoading label="Logging you in with Google" />
-      </AccountPage>
-    );
-  }
-  if (login.isSuccess) {
-    return (
-      <AccountPage tone="good" icon={<CircleCheck aria-hidden />} title="You are logged in">
-        <p role="status" className="text-muted-foreground">
-          Taking you on…
-        </p>
-      </AccountPage>
-    );
-  }
+  const isWaiting = answer && (login.isPending || askedFactor(login.data));
   return (
-    <AccountPage
-      tone="bad"
-      icon={<CircleAlert aria-hidden />}
-      title="You are not logged in"
-      text={answer ? undefined : "The sign-in with Google was not completed."}
+    <WayBackPage
+      whose="Google"
+      state={isWaiting ? "waiting" : login.isSuccess ? "done" : "failed"}
+      isGivenUp={!answer}
+      error={login.error}
     >
-      <div className="grid gap-4">
-        {login.isError && <Alert tone="error" messages={textsOf(login.error)} />}
-        <GoogleLink userType={userType} label="Try again with Google" next={next ?? undefined} />
-        <LoginButton label="Back to Login" />
-      </div>
-    </AccountPage>
+      <GoogleLink userType={userType} label="Try again with Google" next={next ?? undefined} />
+    </WayBackPage>
   );
 }

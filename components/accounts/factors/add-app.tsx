@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { AppKey } from "@/components/accounts/app-key";
 import { Button } from "@/components/ui/button";
 import { Field, Form } from "@/components/ui/form";
 import { FormErrors } from "@/components/ui/form-errors";
@@ -38,9 +39,6 @@ function NameApp({ onBegun }: { onBegun(begun: Begun): void }) {
   );
 }
 
-/** Four letters at a time, as somebody types them. */
-const inGroups = (secret: string) => secret.replace(/(.{4})(?=.)/g, "$1 ");
-
 function FirstCode({ begun: { id, secret, qr }, onAdded }: AddAppProps & { begun: Begun }) {
   const { formProps, problems, isPending } = useCallForm(confirmFactor, {
     values: { secret_code: "" },
@@ -52,17 +50,7 @@ function FirstCode({ begun: { id, secret, qr }, onAdded }: AddAppProps & { begun
     <Form {...formProps}>
       <FormErrors messages={problems} />
       <p className="text-sm">Scan this with your authenticator app, or type the key into it.</p>
-      {/* biome-ignore lint/performance/noImgElement: a picture within the page has no address */}
-      <img
-        src={`data:image/svg+xml;utf8,${encodeURIComponent(qr)}`}
-        alt="QR code of the key"
-        width={192}
-        height={192}
-        className="size-48 justify-self-center rounded-md bg-white p-2"
-      />
-      <p className="text-center text-sm">
-        Key: <code className="break-all font-mono">{inGroups(secret)}</code>
-      </p>
+      <AppKey secret={secret} qr={qr} />
       <CodeField kind="totp" />
       <Button type="submit" variant="primary" size="lg" pending={isPending}>
         Add the app

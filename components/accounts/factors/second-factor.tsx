@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { textLink } from "@/components/accounts/account-page";
 import { LoginButton } from "@/components/accounts/account-parts";
 import { goInside } from "@/components/accounts/entered";
+import { OwnBoxField } from "@/components/accounts/own-box-field";
 import { LostFactor } from "@/components/accounts/recoveries/lost-factor";
 import { forgetWaiting, waitingHere } from "@/components/accounts/waiting-sign-in";
 import { Alert } from "@/components/ui/alert";
@@ -23,7 +24,6 @@ import { somethingWentWrong } from "@/lib/core/pure/errors";
 import type { PageAction } from "@/lib/core/pure/form-action";
 import { publicPaths } from "@/lib/core/pure/paths";
 import { CodeField } from "./code-field";
-import { OwnDeviceField } from "./own-device-field";
 import { PasskeyButton, passkeyFailed } from "./passkey-button";
 
 type SecondFactorProps = {
@@ -141,7 +141,11 @@ export function SecondFactor({ next, asksForCode, waiting: given, action, lostAc
             {triesText(tries)}
           </p>
         )}
-        <OwnDeviceField />
+        <OwnBoxField
+          name="remember"
+          label="This is my own device"
+          text="You are not asked again here for 30 days."
+        />
         <Button type="submit" variant="primary" size="lg" pending={isPending || leaving}>
           Log in
         </Button>

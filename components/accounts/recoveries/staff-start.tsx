@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { LoginButton } from "@/components/accounts/account-parts";
+import { AppKey } from "@/components/accounts/app-key";
 import { PasswordFields } from "@/components/accounts/password-fields";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -13,9 +14,6 @@ import { applyRecovery } from "@/lib/accounts/recoveries/calls";
 import { useActionForm } from "@/lib/core/browser/use-action-form";
 import type { PageAction } from "@/lib/core/pure/form-action";
 import { linkLines } from "./recovery-link";
-
-/** A secret in groups of four letters, as people type it. */
-const inGroups = (secret: string) => secret.replace(/(.{4})(?=.)/g, "$1 ");
 
 type Begun = { codes?: string[] };
 
@@ -69,17 +67,7 @@ export function StaffStart({ token, email, secret, qr, action }: StaffStartProps
       <PasswordFields names={["new_password1", "new_password2"]} />
       <div className="grid gap-3">
         <p className="text-sm">Scan this with your authenticator app, or type the key.</p>
-        {/* biome-ignore lint/performance/noImgElement: a picture within the page has no address */}
-        <img
-          src={`data:image/svg+xml;utf8,${encodeURIComponent(qr)}`}
-          alt="QR code of the key"
-          width={192}
-          height={192}
-          className="size-48 justify-self-center rounded-md bg-white p-2"
-        />
-        <p className="text-center text-sm">
-          Key: <code className="break-all font-mono">{inGroups(secret)}</code>
-        </p>
+        <AppKey secret={secret} qr={qr} />
       </div>
       <Field name="secret_code" label="Code" required description="Six digits from your authenticator app.">
         {(control) => (

@@ -3,8 +3,8 @@
 import { KeyRound, Trash2 } from "lucide-react";
 import { Suspense, useState } from "react";
 import { ActionsMenu } from "@/components/organizations/team/actions-menu";
+import { AskedSecret } from "@/components/organizations/team/asked-secret";
 import { ConfirmSend } from "@/components/organizations/team/confirm-send";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { DropdownMenuItem } from "@/components/ui/dropdown-menu";
 import { onDemand } from "@/components/ui/on-demand";
 import { toastError } from "@/components/ui/toast";
@@ -52,29 +52,25 @@ export function KeyActions({ apiKey: { id, name, state } }: { apiKey: ApiKey }) 
 
 type RotateProps = { id: string; name: string; onClose(): void };
 
-/** Asks before another secret is made, and then shows the key with it. */
+/** The key with another secret. */
 function Rotate({ id, name, onClose }: RotateProps) {
-  const rotate = useSend(rotateApiKey);
-  const [made, setMade] = useState<string | null>(null);
-  if (made) {
-    return (
-      <ShownOnce
-        title={`The new key of ${name}`}
-        text="The former one works for 7 more days, so that nothing stops meanwhile."
-        secret={made}
-        onClose={onClose}
-      />
-    );
-  }
+  const { mutate, isPending } = useSend(rotateApiKey);
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(next) => !next && onClose()}
-      title={`Make a new secret for ${name}?`}
+    <AskedSecret
+      name={name}
       text="The former key works for 7 more days, or until this one is revoked."
-      confirmLabel="Make a new secret"
-      pending={rotate.isPending}
-      onConfirm={() => rotate.mutate({ id }, { onSuccess: ({ key }) => setMade(key), onError: toastError })}
-    />
+      pending={isPending}
+      make={(made) => mutate({ id }, { onSuccess: ({ key }) => made(key), onError: toastError })}
+      onClose={onClose}
+    >
+      {(secret) => (
+        <ShownOnce
+          title={`The new key of ${name}`}
+          text="The former one works for 7 more days, so that nothing stops meanwhile."
+          secret={secret}
+          onClose={onClose}
+        />
+      )}
+    </AskedSecret>
   );
 }

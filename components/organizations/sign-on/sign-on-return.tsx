@@ -1,16 +1,11 @@
 "use client";
 
-import { CircleAlert, CircleCheck, LogIn } from "lucide-react";
 import { useEffect } from "react";
-import { AccountPage } from "@/components/accounts/account-page";
-import { AccountLoading, LoginButton } from "@/components/accounts/account-parts";
 import { leadToFactor } from "@/components/accounts/waiting-sign-in";
-import { Alert } from "@/components/ui/alert";
+import { WayBackPage } from "@/components/accounts/way-back-page";
 import { Button } from "@/components/ui/button";
 import { forget, remember } from "@/lib/core/browser/memory";
-import { readRefusal } from "@/lib/core/browser/refusal";
 import { sentOnce, useCall } from "@/lib/core/browser/use-call";
-import { somethingWentWrong } from "@/lib/core/pure/errors";
 import { finishSignOn } from "@/lib/organizations/sign-on/calls";
 
 export type SignOnReturnProps = {
@@ -21,13 +16,6 @@ export type SignOnReturnProps = {
   /** Where to begin once more; null where that is not known any more. */
   start: string | null;
 };
-
-/** Every text of a refusal, which has no fields here. */
-function textsOf(error: unknown): string[] {
-  const { general, fields } = readRefusal(error);
-  const texts = [...general, ...Object.values(fields).flat()];
-  return texts.length > 0 ? texts : [somethingWentWrong];
-}
 
 /** Goes on by `replace`: the address with the used code stays out of the browser's history. */
 function useLeaving(answered: unknown, next: string) {
@@ -46,38 +34,19 @@ function useLeaving(answered: unknown, next: string) {
 export function SignOnReturn({ answer, next, start }: SignOnReturnProps) {
   const login = useCall(finishSignOn, answer, sentOnce);
   useLeaving(login.data, next);
-  if (answer && login.isPending) {
-    return (
-      <AccountPage icon={<LogIn aria-hidden />} title="Logging you in…">
-        <AccountLoading label="Logging you in with your organization" />
-      </AccountPage>
-    );
-  }
-  if (login.isSuccess) {
-    return (
-      <AccountPage tone="good" icon={<CircleCheck aria-hidden />} title="You are logged in">
-        <p role="status" className="text-muted-foreground">
-          Taking you on…
-        </p>
-      </AccountPage>
-    );
-  }
+  const isWaiting = answer && login.isPending;
   return (
-    <AccountPage
-      tone="bad"
-      icon={<CircleAlert aria-hidden />}
-      title="You are not logged in"
-      text={answer ? undefined : "The sign-in with your organization was not completed."}
+    <WayBackPage
+      whose="your organization"
+      state={isWaiting ? "waiting" : login.isSuccess ? "done" : "failed"}
+      isGivenUp={!answer}
+      error={login.error}
     >
-      <div className="grid gap-4">
-        {login.isError && <Alert tone="error" messages={textsOf(login.error)} />}
-        {start && (
-          <Button asChild size="lg" className="w-full">
-            <a href={start}>Try again</a>
-          </Button>
-        )}
-        <LoginButton label="Back to Login" />
-      </div>
-    </AccountPage>
+      {start && (
+        <Button asChild size="lg" className="w-full">
+          <a href={start}>Try again</a>
+        </Button>
+      )}
+    </WayBackPage>
   );
 }

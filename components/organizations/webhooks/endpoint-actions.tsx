@@ -3,8 +3,8 @@
 import { KeyRound, Pencil, Power, Send, Trash2 } from "lucide-react";
 import { Suspense, useState } from "react";
 import { ActionsMenu } from "@/components/organizations/team/actions-menu";
+import { AskedSecret } from "@/components/organizations/team/asked-secret";
 import { ConfirmSend } from "@/components/organizations/team/confirm-send";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { DropdownMenuItem } from "@/components/ui/dropdown-menu";
 import { onDemand } from "@/components/ui/on-demand";
 import { toastError, toastResult, toastSuccess } from "@/components/ui/toast";
@@ -80,30 +80,25 @@ export function EndpointActions({ endpoint, open }: EndpointActionsProps) {
 
 type RotateProps = { id: string; name: string; onClose(): void };
 
-/** Asks before another secret is made, and then shows it. */
+/** Another secret of an endpoint. */
 function Rotate({ id, name, onClose }: RotateProps) {
-  const rotate = useSend(calls.rotateWebhook);
-  const [secret, setSecret] = useState<string | null>(null);
-  if (secret)
-    return (
-      <SecretDialog
-        title="New secret"
-        secret={secret}
-        note="For 24 hours each message is signed by both secrets."
-        onClose={onClose}
-      />
-    );
+  const { mutate, isPending } = useSend(calls.rotateWebhook);
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(next) => !next && onClose()}
-      title={`Make a new secret for ${name}?`}
+    <AskedSecret
+      name={name}
       text="The former one goes on signing beside it for 24 hours."
-      confirmLabel="Make a new secret"
-      pending={rotate.isPending}
-      onConfirm={() =>
-        rotate.mutate({ id }, { onSuccess: (made) => setSecret(made.secret), onError: toastError })
-      }
-    />
+      pending={isPending}
+      make={(made) => mutate({ id }, { onSuccess: (webhook) => made(webhook.secret), onError: toastError })}
+      onClose={onClose}
+    >
+      {(secret) => (
+        <SecretDialog
+          title="New secret"
+          secret={secret}
+          note="For 24 hours each message is signed by both secrets."
+          onClose={onClose}
+        />
+      )}
+    </AskedSecret>
   );
 }

@@ -3,11 +3,13 @@
 import { useController } from "react-hook-form";
 import { fieldId } from "@/components/ui/input";
 
+type OwnBoxFieldProps = { name: string; label: string; text: string };
+
 /** A box of the browser's own: it can be ticked before the page's script has come, and without any. */
-export function OwnDeviceField() {
-  const { field } = useController({ name: "remember" });
+export function OwnBoxField({ name, label, text }: OwnBoxFieldProps) {
+  const { field } = useController({ name });
   const { value, onChange, ...rest } = field;
-  const id = fieldId("remember");
+  const id = fieldId(name);
   return (
     <div className="flex min-h-6 items-start gap-2.5">
       <input
@@ -20,9 +22,9 @@ export function OwnDeviceField() {
         className="size-5 shrink-0 accent-primary"
       />
       <div className="text-sm">
-        <label htmlFor={id}>This is my own device</label>
+        <label htmlFor={id}>{label}</label>
         <p id={`${id}-text`} className="text-muted-foreground text-xs">
-          You are not asked again here for 30 days.
+          {text}
         </p>
       </div>
     </div>
