@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { bookings } from "@/db/schema";
+import { bookings, facilities, licenses, neededShifts, providers } from "@/db/schema";
 import { allowsKind } from "@/lib/assignments/availability/rules";
 import { availabilityTypes } from "@/lib/assignments/availability/words";
 import { isCalledOut as isLeft } from "@/lib/assignments/rules/call-outs";
@@ -11,9 +11,13 @@ import { isCalledOut } from "@/lib/opportunities/needed-shifts/queries/status";
 import { placeOf } from "@/lib/overview/search/queries/found";
 import { placeIn } from "@/lib/overview/search/rules/places";
 import { mayBeBookedAt } from "@/lib/providers/queries/booking";
+import { isActiveMedical, isLicensedIn } from "@/lib/providers/queries/licenses";
 import { mayBeBooked } from "@/lib/providers/rules/booking";
-import { rateKinds } from "@/lib/providers/words";
+import { type HeldLicense, holdsLicense } from "@/lib/providers/rules/licenses";
+import { licenseStatuses } from "@/lib/providers/schema";
+import { licenseTypes, rateKinds } from "@/lib/providers/words";
 import { randomFrom } from "../../../scripts/bench/faults";
+import { seeded } from "../../support/seeded";
 
 /*
 Rules that queries repeat because they decide about many rows at once. Each is asked about tables of one row, which have
@@ -58,6 +62,43 @@ describe("a query judges as the rule of its name", () => {
           mayBeBooked({ excludedAt, bookingHoldUntil }, now),
         );
       }
+  });
+
+  it("who is licensed in a state on a day, of seed 20261130: isLicensedIn ~ holdsLicense [RSC-V-001]", async () => {
+    const next = seeded(20_261_130);
+    const pick = <One>(from: readonly One[]) => from[next(from.length)] as One;
+    const days = ["2026-12-03", "2026-12-04", "2026-12-05"] as const;
+    const asked = Array.from({ length: 2000 }, (_, place) => ({
+      place,
+      state: pick(["ME", "NH", "", null]),
+      on: pick(days),
+      licenses: Array.from({ length: next(4) }, () => ({
+        // Mostly what counts, so that what is left decides.
+        type: next(3) ? "MEDICAL" : pick(licenseTypes),
+        status: next(3) ? "ACTIVE" : pick(licenseStatuses),
+        state: pick(["ME", "NH", "me", ""]),
+        expirationOn: pick([null, ...days]),
+      })),
+    }));
+    const row = sql`jsonb_to_recordset(asked.licenses)
+      as held(type text, status text, state text, "expirationOn" date)`;
+    const found = await db().execute<{ isLicensed: boolean; held: HeldLicense[] }>(sql`
+      select judged.* from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+          as asked(place int, state text, "on" date, licenses jsonb),
+        lateral (
+          with providers as (select ${id} as id), facilities as (select asked.state), needed_shifts as (select asked.on as end_on),
+            licenses as (select ${id} as provider_id, type, status, state, "expirationOn" as expiration_on from ${row})
+          select ${isLicensedIn(providers.id, facilities.state, neededShifts.endOn)} as "isLicensed",
+                 (select coalesce(jsonb_agg(jsonb_build_object('state', ${licenses.state}, 'expirationOn', ${licenses.expirationOn})), '[]')
+                    from ${licenses} where ${isActiveMedical}) as held
+            from providers, facilities, needed_shifts) judged
+       order by asked.place`);
+    const wrong = asked.filter(({ state, on, place }) => {
+      const { isLicensed, held = [] } = found[place] ?? {};
+      return isLicensed !== holdsLicense(held, state, on);
+    });
+    expect(wrong).toEqual([]);
+    expect(found.filter(({ isLicensed }) => isLicensed).length).toBeGreaterThan(200);
   });
 
   it("who has called out: isCalledOut of needed shifts ~ isCalledOut of assignments [SCH-I-008]", async () => {

@@ -25,7 +25,9 @@ import { addDays, earlierOf, firstOf, lastOf, laterOf, monthOf } from "@/lib/cor
 import { groupedBy } from "@/lib/core/pure/groups";
 import { fitsNeed, isSoon, withTies } from "@/lib/opportunities/needed-shifts/queries/shown";
 import { feePercentOf } from "@/lib/organizations/queries";
+import { isActiveMedical } from "@/lib/providers/queries/licenses";
 import { mayBeBooked } from "@/lib/providers/rules/booking";
+import type { HeldLicense } from "@/lib/providers/rules/licenses";
 import type { RateKind } from "@/lib/providers/words";
 import type { PlanScope } from "./needs";
 
@@ -108,11 +110,7 @@ function columnsOf(scope: PlanScope) {
     gte(bookings.startOn, first),
     lte(bookings.startOn, last),
   );
-  const isHeld = and(
-    eq(licenses.providerId, providers.id),
-    eq(licenses.type, "MEDICAL"),
-    eq(licenses.status, "ACTIVE"),
-  );
+  const isHeld = and(eq(licenses.providerId, providers.id), isActiveMedical);
   return {
     ...fields(providers, "id", "displayName", "specialties", "degrees", "shiftLimit"),
     limits: limitColumns,
@@ -123,7 +121,7 @@ function columnsOf(scope: PlanScope) {
       Taken[]
     >`(select ${jsonRows(takenColumns, sql`${bookings.during}, ${bookings.id}`)} from ${bookings} where ${isTaken})`,
     licenses: sql<
-      { state: string | null; expirationOn: string | null }[]
+      HeldLicense[]
     >`(select ${jsonRows(fields(licenses, "state", "expirationOn"))} from ${licenses} where ${isHeld})`,
   };
 }
@@ -182,7 +180,6 @@ export async function readClinicians(
     });
     const fact: ClinicianFact = {
       ...provider,
-      licenses: row.licenses.flatMap(({ state, expirationOn }) => (state ? [{ state, expirationOn }] : [])),
       limits: limits ?? noLimits,
       offered: new Map(offered.map(({ startOn, ...offer }) => [startOn, offer])),
       standing,

@@ -3,6 +3,7 @@ import type { Facts } from "@/lib/assignments/rules/judge";
 import type { AskedShift } from "@/lib/assignments/shifts/rules";
 import type { WorkLimits } from "@/lib/assignments/work-limits/rules";
 import type { NeedPriority } from "@/lib/opportunities/needed-shifts/words";
+import type { HeldLicense } from "@/lib/providers/rules/licenses";
 import type { RatesCents } from "@/lib/providers/words";
 import type { PlacedShift, StandingShift } from "./model";
 
@@ -47,8 +48,6 @@ export type OfferedFact = { shiftType: AvailabilityType; isPreferred: boolean };
 /** An active shift of a clinician, of whatever organization. */
 export type TakenFact = StandingShift & { organizationId: string; statusByProvider: string };
 
-type LicenseFact = { state: string; expirationOn: string | null };
-
 /** A clinician who is bookable at one of the facilities. */
 export type ClinicianFact = {
   id: string;
@@ -60,7 +59,7 @@ export type ClinicianFact = {
   offered: ReadonlyMap<string, OfferedFact>;
   standing: readonly TakenFact[];
   /** Active medical licenses. */
-  licenses: readonly LicenseFact[];
+  licenses: readonly HeldLicense[];
   /** Needed shifts that the clinician would like, and those that it was asked for already. */
   wished: ReadonlySet<string>;
   asked: ReadonlySet<string>;

@@ -3,6 +3,7 @@ import { overlaps } from "@/lib/assignments/rules/judge";
 import { type Rates, ratesOf } from "@/lib/assignments/shifts/rules";
 import { titleOf } from "@/lib/core/pure/codes";
 import { impossible } from "@/lib/core/pure/errors";
+import { holdsLicense } from "@/lib/providers/rules/licenses";
 import { type RateKind, rateFields } from "@/lib/providers/words";
 import type { ClinicianFact, FacilityFact, NeedFact, OpportunityFact, PlanFacts, TieFact } from "./facts";
 import { keepsOwnLimits } from "./limits";
@@ -66,10 +67,6 @@ function calendarObstacle({ need, clinician }: Pairing, facts: PlanFacts): Obsta
   return keepsOwnLimits(clinician, need) ? null : { code: "own_limits" };
 }
 
-/** Twin of the license of a search for cover: an active medical one of the facility's state on the shift's last day. */
-const isLicensed = ({ licenses }: ClinicianFact, { endOn }: NeedFact, { state }: FacilityFact) =>
-  licenses.some((each) => each.state === state && (each.expirationOn === null || each.expirationOn >= endOn));
-
 const isOfTrade = ({ specialties, degrees }: ClinicianFact, opportunity: OpportunityFact) =>
   specialties.includes(opportunity.specialty) && opportunity.degrees.some((code) => degrees.includes(code));
 
@@ -83,7 +80,8 @@ function termsObstacle(
   const facility = facilityOf(world, need);
   if (!world.aboveMaximum && aboveMaximumCents(opportunity, need, rates) > 0)
     return { code: "above_maximum" };
-  if (!isLicensed(clinician, need, facility)) return { code: "license", state: facility.state };
+  if (!holdsLicense(clinician.licenses, facility.state, need.endOn))
+    return { code: "license", state: facility.state };
   if (!isOfTrade(clinician, opportunity)) return { code: "trade" };
   const missing = tie.readiness?.mode === "block" ? tie.readiness.missingOn(need.endOn) : [];
   if (missing.length > 0) return { code: "not_ready", missing };

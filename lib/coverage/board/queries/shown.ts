@@ -6,24 +6,16 @@ import {
   clearances,
   connections,
   facilities,
-  licenses,
   providerBlocks,
   providers,
   rescues,
 } from "@/db/schema";
 import type { Nearness } from "@/lib/coverage/board/words";
+import { isLicensedIn } from "@/lib/providers/queries/licenses";
 
 /** Which searches are on a provider's board, beside `rescues`, `facilities` and the provider's own row of `providers`. */
 
 const isOfTrade = sql`${rescues.specialty} = any(${providers.specialties}) and ${rescues.degrees} && ${providers.degrees}`;
-
-const isLicensed = sql`exists (select 1 from ${licenses} where ${and(
-  eq(licenses.providerId, providers.id),
-  eq(licenses.type, "MEDICAL"),
-  eq(licenses.status, "ACTIVE"),
-  eq(licenses.state, facilities.state),
-  sql`(${licenses.expirationOn} is null or ${licenses.expirationOn} >= ${rescues.endOn})`,
-)})`;
 
 const isBlocking = sql`exists (select 1 from ${providerBlocks} where ${providerBlocks.providerId} = ${providers.id} and (
   (${providerBlocks.scope} = 'organization' and ${providerBlocks.blocked} = ${rescues.organizationId}::text)
@@ -74,7 +66,7 @@ export const fitsShift = (now: Date): SQL =>
     sql`${rescues.endsAt} > ${momentOf(now)}`,
     ne(rescues.holderId, providers.id),
     isOfTrade,
-    isLicensed,
+    isLicensedIn(providers.id, facilities.state, rescues.endOn),
     sql`not ${isBlocking}`,
     sql`not ${isBooked}`,
     sql`${near} is not null`,

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import { momentOf } from "@/db/moments";
@@ -7,7 +7,6 @@ import {
   clearances,
   connections,
   facilities,
-  licenses,
   noticeSettings,
   providers,
   rescueOffers,
@@ -18,6 +17,7 @@ import { isTimeOffAt } from "@/lib/assignments/time-off/queries";
 import { dayIn, localOf, zonesByState } from "@/lib/core/pure/time";
 import { usualWishes } from "@/lib/coverage/searches/rules/wishes";
 import { searchLimits } from "@/lib/coverage/searches/words";
+import { isLicensedIn } from "@/lib/providers/queries/licenses";
 
 /** What the clocks show in each zone that somebody has saved, and in each state, to judge quiet hours by. */
 async function readClocks(now: Date) {
@@ -70,16 +70,10 @@ const isFree = sql`not exists (select 1 from ${rescueOffers} where ${and(
   sql`${bookings.during} && ${rescues.during}`,
 )})`;
 
+const stateOfSearch = sql`(select ${facilities.state} from ${facilities} where ${eq(facilities.id, rescues.facilityId)})`;
+
 /** Has a license that covers the shift of the search beside it. */
-export const isLicensed = (providerId: AnyPgColumn) =>
-  sql`exists (select 1 from ${licenses}
-    join ${facilities} on ${and(eq(facilities.id, rescues.facilityId), eq(facilities.state, licenses.state))}
-    where ${and(
-      eq(licenses.providerId, providerId),
-      eq(licenses.type, "MEDICAL"),
-      eq(licenses.status, "ACTIVE"),
-      or(isNull(licenses.expirationOn), gte(licenses.expirationOn, rescues.endOn)),
-    )})`;
+export const isLicensed = (providerId: AnyPgColumn) => isLicensedIn(providerId, stateOfSearch, rescues.endOn);
 
 const isFitting = sql`${providers.listedAt} is not null and ${providers.id} <> ${rescues.holderId}
   and not ${providers.id} = any(${rescues.excluded})

@@ -12,7 +12,6 @@ import {
   callOuts,
   clearances,
   connections,
-  licenses,
   noticeSettings,
   providerBlocks,
   providers,
@@ -32,6 +31,7 @@ import { type Asked, judgeAll } from "@/lib/coverage/searches/rules/order";
 import type { SearchTerms } from "@/lib/coverage/searches/rules/terms";
 import { wishesOf } from "@/lib/coverage/searches/rules/wishes";
 import { mayBeBookedAt } from "@/lib/providers/queries/booking";
+import { isLicensedIn } from "@/lib/providers/queries/licenses";
 import { facilityRatesOf, shiftRatesOf } from "@/lib/providers/rules/rates";
 
 const isAccepted = sql`${connections.providerId} = ${providers.id} and ${connections.status} = 'accepted'`;
@@ -80,13 +80,7 @@ function fitnessOf({ organizationId, facilityId, state, shift, asked }: SearchTe
     sql`(${providerBlocks.scope} = ${scope} and ${providerBlocks.blocked} = ${blocked})`;
   return {
     subject: (asked ? subjectColumn(facilityId) : sql`null`) as SQL<Subject | null>,
-    isLicensed: sql<boolean>`exists (select 1 from ${licenses} where ${and(
-      eq(licenses.providerId, providers.id),
-      eq(licenses.type, "MEDICAL"),
-      eq(licenses.status, "ACTIVE"),
-      sql`${licenses.state} = ${state}`,
-      sql`(${licenses.expirationOn} is null or ${licenses.expirationOn} >= ${shift.endOn})`,
-    )})`,
+    isLicensed: isLicensedIn(providers.id, state, shift.endOn),
     isBlocking: sql<boolean>`exists (select 1 from ${providerBlocks} where ${providerBlocks.providerId} = ${providers.id}
       and (${blocks("organization", organizationId)} or ${blocks("facility", facilityId)} or ${blocks("state", state)}))`,
   };

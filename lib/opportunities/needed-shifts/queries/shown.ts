@@ -6,7 +6,6 @@ import {
   clearances,
   connections,
   facilities,
-  licenses,
   neededShifts,
   opportunities,
   providerBlocks,
@@ -17,6 +16,7 @@ import { dayMs } from "@/lib/core/pure/durations";
 import { dayIn } from "@/lib/core/pure/time";
 import { openNeedsDaysAhead } from "@/lib/opportunities/needed-shifts/words";
 import { mayBeBookedAt } from "@/lib/providers/queries/booking";
+import { isLicensedIn } from "@/lib/providers/queries/licenses";
 import { statusAt } from "./status";
 
 /*
@@ -56,14 +56,6 @@ export const withTies = <Query extends PgSelect>(query: Query) =>
 const isOfTrade = sql`${opportunities.specialty} = any(${providers.specialties})
   and ${opportunities.degrees} && ${providers.degrees}`;
 
-const isLicensed = sql`exists (select 1 from ${licenses} where ${and(
-  eq(licenses.providerId, providers.id),
-  eq(licenses.type, "MEDICAL"),
-  eq(licenses.status, "ACTIVE"),
-  eq(licenses.state, facilities.state),
-  sql`(${licenses.expirationOn} is null or ${licenses.expirationOn} >= ${neededShifts.endOn})`,
-)})`;
-
 const isBlocking = sql`exists (select 1 from ${providerBlocks}
   where ${eq(providerBlocks.providerId, providers.id)} and (
     (${providerBlocks.scope} = 'organization' and ${providerBlocks.blocked} = ${neededShifts.organizationId}::text)
@@ -89,7 +81,7 @@ export const fitsNeed = (now: Date): SQL =>
     isNull(neededShifts.withdrawnAt),
     isNotNull(neededShifts.publishedAt),
     isOfTrade,
-    isLicensed,
+    isLicensedIn(providers.id, facilities.state, neededShifts.endOn),
     sql`not ${isBlocking}`,
     sql`not ${isBookedThatDay}`,
     hasRate,
