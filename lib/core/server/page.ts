@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
-import { redirectFor } from "@/lib/core/pure/access";
+import { localPath, redirectFor } from "@/lib/core/pure/access";
 import { type Actor, isSignedIn } from "@/lib/core/pure/actor";
 import type { Call } from "@/lib/core/pure/call";
 import type { Context } from "@/lib/core/pure/context";
@@ -78,6 +78,15 @@ export async function orNotFound<Found>(read: Promise<Found>): Promise<Found> {
     if (error instanceof Refusal && error.status === 404) notFound();
     throw error;
   }
+}
+
+/** Beyond a limit: in how many seconds the page may be opened again, and its address; throws every other failure. */
+export async function whenAgain(error: unknown): Promise<{ seconds: number; address: string }> {
+  if (!(error instanceof Refusal) || error.status !== 429) throw error;
+  return {
+    seconds: Number(error.headers["Retry-After"]),
+    address: localPath((await headers()).get(pageHeader)),
+  };
 }
 
 /** The id in a page's address; the not-found page for any other text. */

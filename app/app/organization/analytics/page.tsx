@@ -1,3 +1,4 @@
+import { costlyPage } from "@/app/app/costly-page";
 import { AnalyticsScreen } from "@/components/overview/numbers/analytics-screen";
 import { firstErrors } from "@/components/overview/numbers/written";
 import { firstOf, type QueryPageProps } from "@/lib/core/browser/list/page-query";
@@ -10,7 +11,7 @@ import { summaryInput } from "@/lib/overview/numbers/schema";
 export const metadata = { title: "Analytics" };
 
 /** The organization's numbers, by a form that the browser itself sends. */
-export default async function AnalyticsPage({ searchParams }: QueryPageProps) {
+export default costlyPage(async ({ searchParams }: QueryPageProps) => {
   const rep = await pageActor("rep", numberPaths.analytics);
   const asked = cleanInput(await searchParams);
   const input = summaryInput.safeParse(asked);
@@ -26,4 +27,4 @@ export default async function AnalyticsPage({ searchParams }: QueryPageProps) {
       shown={found && input.success ? { ...found, filters: input.data } : null}
     />
   );
-}
+});

@@ -1,11 +1,12 @@
 import { redirect } from "next/navigation";
 import { cache } from "react";
+import { costlyPage } from "@/app/app/costly-page";
 import { rowsTitle } from "@/components/overview/numbers/number-texts";
 import { numberRowsList } from "@/components/overview/numbers/rows-list";
 import { RowsScreen } from "@/components/overview/numbers/rows-screen";
 import type { QueryPageProps } from "@/lib/core/browser/list/page-query";
 import { numberPaths } from "@/lib/core/pure/number-paths";
-import { orNotFound, pageActor, pageContext } from "@/lib/core/server/page";
+import { orNotFound, pageActor, pageContext, whenAgain } from "@/lib/core/server/page";
 import { canReadNumber } from "@/lib/overview/numbers/policy";
 import { getNumberWithRows } from "@/lib/overview/numbers/queries/screen";
 
@@ -22,12 +23,17 @@ const queryOf = async ({ searchParams }: QueryPageProps) =>
   numberRowsList.query(numberRowsList.read(await searchParams));
 
 export async function generateMetadata(props: QueryPageProps) {
-  const { metric, page } = await read(await queryOf(props));
-  return { title: rowsTitle(metric.code, page.count) };
+  try {
+    const { metric, page } = await read(await queryOf(props));
+    return { title: rowsTitle(metric.code, page.count) };
+  } catch (error) {
+    await whenAgain(error);
+    return { title: "Analytics" };
+  }
 }
 
 /** A number and the rows that it is made of. */
-export default async function NumberRowsPage(props: QueryPageProps) {
+export default costlyPage(async (props: QueryPageProps) => {
   const { state, page, metric, period } = await read(await queryOf(props));
   return <RowsScreen initial={{ state, page }} metric={metric} period={period} />;
-}
+});

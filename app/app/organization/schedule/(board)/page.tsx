@@ -1,3 +1,4 @@
+import { costlyPage } from "@/app/app/costly-page";
 import {
   boardAsked,
   boardList,
@@ -20,7 +21,7 @@ import { boardInput, boardPeopleInput } from "@/lib/overview/board/schema";
 export const metadata = { title: "Schedule" };
 
 /** The schedule of the organization, drawn with what its address asks for [SCH-S-001]. */
-export default async function SchedulePage({ searchParams }: QueryPageProps) {
+export default costlyPage(async ({ searchParams }: QueryPageProps) => {
   const rep = await pageActor("rep", schedulePaths.board);
   const context = await pageContext();
   const state = boardList.read(await searchParams);
@@ -36,4 +37,4 @@ export default async function SchedulePage({ searchParams }: QueryPageProps) {
     state.plan ?? findOpenPlan(rep, { facilityIds: ids, from: board.from, days: board.days }),
   ]);
   return <BoardScreen initial={{ state, today, board, people, duty, planId: openPlan }} options={options} />;
-}
+});

@@ -1,3 +1,4 @@
+import { costlyPage } from "@/app/app/costly-page";
 import { WhoFitsNeed } from "@/components/assignments/needed-shifts/who-fits-need";
 import { candidatesListOf } from "@/components/marketplace/fit/candidates-list";
 import type { QueryPageProps } from "@/lib/core/browser/list/page-query";
@@ -19,7 +20,7 @@ const neededText = (needed: NeededShift) =>
   `${weekdayDay(needed.start_on)}, ${shortTimes(needed)}, ${titleOf("ShiftRateTypes", needed.provider_rate_type)} at ${needed.facility.name}`;
 
 /** Who fits an opportunity, or one of its needed shifts. */
-export default async function CandidatesPage({ params, searchParams }: CandidatesPageProps) {
+export default costlyPage(async ({ params, searchParams }: CandidatesPageProps) => {
   const { opportunityId } = await params;
   const rep = await pageActor("rep", repPaths.opportunityCandidates(opportunityId));
   const opportunity = await opportunityOf(rep, opportunityId);
@@ -45,4 +46,4 @@ export default async function CandidatesPage({ params, searchParams }: Candidate
       summary={summary}
     />
   );
-}
+});
