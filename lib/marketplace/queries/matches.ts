@@ -11,6 +11,7 @@ import {
   scoredColumns,
   withListing,
 } from "@/lib/marketplace/fit/queries/details";
+import { rowGates, rowTerms } from "@/lib/marketplace/fit/queries/gates";
 import { type Question, questionAbout, type Subject } from "@/lib/marketplace/fit/queries/question";
 import { bestFirst, scoredOf } from "@/lib/marketplace/fit/queries/scored";
 import type { Need } from "@/lib/marketplace/fit/rules/needs";
@@ -53,7 +54,12 @@ export async function findMatches(
 ): Promise<Match[]> {
   admit(visitor, matchers);
   const question = questionAbout(subject, needs, context.now);
-  const options = { judgesAll: true, among, counted: mayBeAsked };
+  const options = {
+    judgesAll: true,
+    among,
+    counted: mayBeAsked,
+    onlyCounted: [...rowGates, ...rowTerms],
+  };
   const rows = await db().execute<ScoredColumns>(sql`with ${scoredOf(question, options, isAskable(question))}
     select ${scoredColumns(question)} from (select * from scored order by ${bestFirst(question)} limit ${limit}) scored
       ${withListing} order by ${bestFirst(question)}`);

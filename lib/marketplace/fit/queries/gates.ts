@@ -19,12 +19,24 @@ const anyOf = (conditions: readonly SQL[]) =>
 const allOf = (conditions: readonly SQL[]) =>
   conditions.length === 0 ? sql`true` : sql`(${sql.join([...conditions], sql` and `)})`;
 
+/**
+ * Passes whoever passes the condition. The planner expects half of all rows to, while it takes a computed value that
+ * equals another one for rare, and would join those who pass row by row.
+ */
+export const ofMany = (condition: SQL) => sql`case when ${condition} then true else false end`;
+
 /** The last day of a code is today or later; days compare as texts. */
 const isValid = (lastDays: AnyPgColumn, code: string, today: string) =>
   sql`coalesce((${lastDays} ->> ${code}) collate "C" >= ${today}, false)`;
 
+const heldNames = ["licensed", "compact", "certified", "eligible", "eligible_will_do", "supported"] as const;
+type Held = Record<(typeof heldNames)[number], SQL>;
+
+/** The columns of `heldColumns`, by their names. */
+const heldByName = Object.fromEntries(heldNames.map((name) => [name, sql`${sql.identifier(name)}`])) as Held;
+
 /** What each gate and part asks of licenses and boards, as columns of the inner query. */
-export function heldColumns({ opportunity, facility, today }: Question): Record<string, SQL> {
+export function heldColumns({ opportunity, facility, today }: Question): Held {
   const asked = opportunity.boardCertifications;
   const holds = (lastDays: AnyPgColumn, boards: typeof asked) =>
     anyOf(boards.map(({ code }) => isValid(lastDays, code, today)));
@@ -59,15 +71,20 @@ const reaches = (
 const judged = (isJudged: SQL, condition: SQL) => sql`(not ${isJudged} or ${condition})`;
 
 /** Whether each gate passes, of a row with the columns of `heldColumns`. `isJudged`: the organization may read all. */
-export function gateConditions(question: Question, isJudged: SQL): Record<Gate, SQL> {
+export function gateConditions(
+  question: Question,
+  isJudged: SQL,
+  held: Held = heldByName,
+): Record<Gate, SQL> {
   const { opportunity, today, now } = question;
   const { yearsOfExperience: years, shiftsCompleted: shifts } = opportunity;
   const { degrees, graduatedOn, liabilityFree, travelType } = matchListings;
   return {
     degree: sql`${degrees} && ${codeList(opportunity.degrees)}`,
-    license: sql`(licensed or compact)`,
-    boards: opportunity.boardCertifications.length === 0 ? sql`true` : sql`(certified or eligible)`,
-    life_support: sql`supported`,
+    license: sql`(${held.licensed} or ${held.compact})`,
+    boards:
+      opportunity.boardCertifications.length === 0 ? sql`true` : sql`(${held.certified} or ${held.eligible})`,
+    life_support: held.supported,
     clearance: sql`(clearance is distinct from 'not_cleared' or coalesce(presentable_on <= ${today}::date, true))`,
     declined: sql`not coalesce(is_declined, false)`,
     range: reaches(sql`${travelType}`),
@@ -121,18 +138,37 @@ export const ownRateIsWithin = (question: Question) =>
   anyOf(question.kinds.map((kind) => isWithin(question, kind, ownAllIn(kind, question.feePercent))));
 
 /** Whether each term but `dates` passes, of a row with all of these columns. */
-export function termConditions(question: Question): Record<Exclude<Term, "dates">, SQL> {
+export function termConditions(
+  question: Question,
+  held: Held = heldByName,
+): Record<Exclude<Term, "dates">, SQL> {
   const { opportunity } = question;
   const { workTypes, allowImlc, travelers } = opportunity;
   return {
     rate: anyOf(withinKinds(question)),
     travelers: travelers === "NATIONAL" ? sql`true` : reaches(sql`${travelers}::text`),
-    compact: allowImlc ? sql`true` : sql`licensed`,
+    compact: allowImlc ? sql`true` : held.licensed,
     board_eligible:
-      opportunity.boardCertifications.length === 0 ? sql`true` : sql`(certified or eligible_will_do)`,
+      opportunity.boardCertifications.length === 0
+        ? sql`true`
+        : sql`(${held.certified} or ${held.eligible_will_do})`,
     work_type:
       workTypes.length === 0
         ? sql`true`
         : sql`coalesce(${matchListings.workType} = any(${codeList(workTypes)}), false)`,
   };
+}
+
+/** Gates and terms that the row which ranking reads decides alone. */
+export const rowGates = ["degree", "license", "boards", "life_support"] as const satisfies Gate[];
+export const rowTerms = ["compact", "board_eligible", "work_type"] as const satisfies Term[];
+export type RowCondition = (typeof rowGates | typeof rowTerms)[number];
+
+/** Whether a row of `match_listings` passes some of them, before anything else is read. */
+export function passesAll(question: Question, asked: readonly RowCondition[]): SQL {
+  const held = heldColumns(question);
+  const { degree, license, boards, life_support } = gateConditions(question, sql`true`, held);
+  const { compact, board_eligible, work_type } = termConditions(question, held);
+  const conditions = { degree, license, boards, life_support, compact, board_eligible, work_type };
+  return allOf(asked.map((code) => conditions[code]));
 }

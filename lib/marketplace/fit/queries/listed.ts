@@ -5,6 +5,7 @@ import type { Actor } from "@/lib/core/pure/actor";
 import { addMonthsToDay } from "@/lib/core/pure/days";
 import { maySeeFacts } from "@/lib/marketplace/fit/policy";
 import { rowOf, type ScoredColumns, scoredColumns, withListing } from "@/lib/marketplace/fit/queries/details";
+import { ofMany, type RowCondition, rowGates, rowTerms } from "@/lib/marketplace/fit/queries/gates";
 import type { PoolOptions } from "@/lib/marketplace/fit/queries/pool";
 import type { Question } from "@/lib/marketplace/fit/queries/question";
 import { bestFirst, historyMonths, judgedOf, scoredOf } from "@/lib/marketplace/fit/queries/scored";
@@ -34,6 +35,12 @@ const shown: Record<ShownCandidates, SQL> = {
 const mayBeShown: Record<ShownCandidates, SQL> = {
   fits: sql`gate is null and others = 0`,
   near: sql`gate is null and others <= 1`,
+};
+
+/** What everybody passes who could be shown. */
+const passedByAll: Record<ShownCandidates, readonly RowCondition[]> = {
+  fits: [...rowGates, ...rowTerms],
+  near: rowGates,
 };
 
 /** Who worked at the facility and was there on time, of the shifts of which that was noted [SCH-I-043]. */
@@ -69,7 +76,7 @@ const pageAndTotal = (question: Question, page: Listing["page"]) => sql`
 const ranked = (question: Question, isRanked: SQL) => sql`
   ${bestConnections(question)},
   ${wishersOf(question)},
-  ranked as materialized (
+  ranked as (
     select scored.*, case when ${isRanked} then (row_number() over (partition by ${isRanked} order by ${bestFirst(question)}))::int end as rank
       from scored)`;
 
@@ -91,7 +98,7 @@ async function run(question: Question, statement: SQL): Promise<Found> {
 
 /** The tables of the statements that list those who fit, or nearly do: they end with `filtered`. */
 function tablesOf({ question, show, where = sql`true` }: Omit<Listing, "page">) {
-  const options: PoolOptions = { counted: mayBeShown[show] };
+  const options: PoolOptions = { counted: mayBeShown[show], onlyCounted: passedByAll[show] };
   return sql`with ${scoredOf(question, options, shown[show])}, ${ranked(question, sql`true`)}, ${filtered(where)}`;
 }
 
@@ -111,9 +118,9 @@ export const listedRows = (listing: Listing) =>
 
 /** How many fit, or nearly do, after the filters: nobody is scored for it. */
 export function countListed({ question, show, where = sql`true` }: Omit<Listing, "page">) {
-  const wanted = sql`ranked as materialized (select * from judged where ${shown[show]})`;
+  const wanted = sql`ranked as (select * from judged where ${ofMany(shown[show])})`;
   return db().$count(sql`(
-    with ${judgedOf(question, { counted: mayBeShown[show] })}, ${bestConnections(question)}, ${wishersOf(question)},
+    with ${judgedOf(question, { counted: mayBeShown[show], onlyCounted: passedByAll[show] })}, ${bestConnections(question)}, ${wishersOf(question)},
          ${wanted}, ${filtered(where)}
     select id from filtered) counted`);
 }

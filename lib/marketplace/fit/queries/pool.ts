@@ -15,7 +15,10 @@ import {
   firstGate,
   gateConditions,
   heldColumns,
+  ofMany,
   ownRateIsWithin,
+  passesAll,
+  type RowCondition,
   rateColumn,
   termConditions,
 } from "@/lib/marketplace/fit/queries/gates";
@@ -35,6 +38,11 @@ export type PoolOptions = {
   moves?: readonly Move[];
   /** For whom the open days are counted, of a row with `gate` and `others`. */
   counted: SQL;
+  /**
+   * Keeps only those for whom open days are counted, where nobody else is asked about; who fails one of these is left out
+   * from the start.
+   */
+  onlyCounted?: readonly RowCondition[];
 };
 
 /** The provider blocks neither organization, facility nor state (SIL-89). */
@@ -91,7 +99,7 @@ const others = (question: Question) =>
   );
 
 /** A row each of whom the pool holds, with what it is judged by; facts are found once (`offset 0`). */
-function known(question: Question, { among, also }: PoolOptions): SQL {
+function known(question: Question, { among, also, onlyCounted = [] }: PoolOptions): SQL {
   const { facility, opportunity } = question;
   const isRemote = facility.facilityType === "TELEHEALTH";
   const inPool = isInPool(question);
@@ -109,7 +117,7 @@ function known(question: Question, { among, also }: PoolOptions): SQL {
     left join ${clearances} on ${clearances.providerId} = ${matchListings.providerId}
       and ${clearances.organizationId} = ${opportunity.organizationId}::uuid
     left join bands on bands.zip3 = ${matchListings.homeZip3}
-   where (${inPool} or ${isAlso})
+   where (${inPool} or ${isAlso}) and ${passesAll(question, onlyCounted)}
      and ${among ? sql`${matchListings.providerId} = any(${`{${among.join(",")}}`}::uuid[])` : sql`true`}
   offset 0`;
 }
@@ -123,9 +131,9 @@ export const freeAt = (place: number) => sql.identifier(`free_${place}`);
  */
 export function poolOf(question: Question, options: PoolOptions): SQL {
   const { groups } = question;
-  const { moves = [], counted, judgesAll } = options;
+  const { moves = [], counted, judgesAll, onlyCounted } = options;
   const isJudged = judgesAll ? sql`true` : sql`is_limited`;
-  const countedOnly = (value: SQL) => sql`case when ${counted} then ${value} end`;
+  const countedOnly = (value: SQL) => (onlyCounted ? value : sql`case when ${counted} then ${value} end`);
   const counts = {
     offered: countedOnly(offeredCount(groups)),
     open_days: groups.length === 0 ? countedOnly(openDaysWithin(question, openWindow(question))) : sql`0`,
@@ -155,5 +163,5 @@ export function poolOf(question: Question, options: PoolOptions): SQL {
     select ${kept}, ${columnsOf(counts)} from (
       select *, ${firstGate} as gate, ${others(question)} as others from (
         select *, ${columnsOf(prefixed("ok", tested))} from (${known(question, options)}) ${matchListings} offset 0
-      ) ${matchListings} offset 0) ${matchListings})`;
+      ) ${matchListings} offset 0) ${matchListings} where ${onlyCounted ? ofMany(counted) : sql`true`})`;
 }

@@ -9,6 +9,7 @@ import {
   bookings,
   facilities,
   neededShifts,
+  needWishes,
   opportunities,
   organizations,
   providers,
@@ -64,6 +65,7 @@ export function needsColumn(now: Date, neededShiftId?: string) {
     ...fields(neededShifts, "id", "rateKind", "startOn", "startTime", "endOn", "endTime"),
     status,
     openedMs: sql`(extract(epoch from ${openedAt}) * 1000)::float8`,
+    isWished: sql`exists (select 1 from ${needWishes} where ${eq(needWishes.neededShiftId, neededShifts.id)})`,
     startMs: edgeMs("lower", neededShifts.during),
     endMs: edgeMs("upper", neededShifts.during),
   };
@@ -150,7 +152,10 @@ export async function readQuestion(actor: SignedIn, input: { id: string; neededS
   return { question: questionAbout(subject, moving, now, input.neededShift !== undefined), moving };
 }
 
-/** Standing shifts at the facility in these days that fill nothing: a needed shift that comes there is filled by one. */
+/**
+ * Standing shifts at the facility in these days that fill nothing: a needed shift that comes there is filled by one. The
+ * specialty is asked for each shift, because a join would read everybody who has it.
+ */
 async function readLoose(
   { opportunity, facility }: Question,
   days: readonly string[],
@@ -163,7 +168,6 @@ async function readLoose(
       endMs: edgeMs("upper", bookings.during),
     })
     .from(bookings)
-    .innerJoin(providers, eq(providers.id, bookings.providerId))
     .where(
       and(
         eq(bookings.organizationId, opportunity.organizationId),
@@ -172,7 +176,8 @@ async function readLoose(
         isNull(bookings.neededShiftId),
         sql`not ${bookings.isCanceled} and not ${bookings.isRemoved}`,
         sql`${bookings.statusByProvider} <> 'rejected' and ${bookings.statusByRep} <> 'rejected'`,
-        sql`${opportunity.specialty} = any(${providers.specialties})`,
+        sql`(select ${opportunity.specialty} = any(${providers.specialties}) from ${providers}
+          where ${eq(providers.id, bookings.providerId)})`,
       ),
     )
     .orderBy(

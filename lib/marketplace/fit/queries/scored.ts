@@ -4,7 +4,7 @@ import { andSeen } from "@/db/owned";
 import { bookings } from "@/db/schema";
 import { addDays, addMonthsToDay } from "@/lib/core/pure/days";
 import { blockedOf } from "@/lib/marketplace/fit/queries/days";
-import { withinKinds } from "@/lib/marketplace/fit/queries/gates";
+import { ofMany, withinKinds } from "@/lib/marketplace/fit/queries/gates";
 import { freeAt, type PoolOptions, poolOf } from "@/lib/marketplace/fit/queries/pool";
 import type { Question } from "@/lib/marketplace/fit/queries/question";
 import { fullOpenDays } from "@/lib/marketplace/fit/rules/window";
@@ -38,7 +38,7 @@ export function judgedOf(question: Question, options: PoolOptions): SQL {
   const dates = needs.length === 0 ? sql`true` : sql`counted.open > 0`;
   return sql`${poolOf(question, options)},
   ${blockedOf(question, all, isOffering)},
-  judged as materialized (
+  judged as (
     select *, (${dates}) as ok_dates, others + (not (${dates}))::int as fails from (
       select pool.*, coalesce(pool.offered, 0) - coalesce(blocked.count, 0) as open${sql.join(freeColumns(options), sql``)}
         from pool left join blocked on blocked.id = pool.id and blocked.move = 0) counted)`;
@@ -104,10 +104,10 @@ export function scoredOf(question: Question, options: PoolOptions, wanted: SQL):
     sql` + `,
   );
   return sql`${judgedOf(question, options)},
-  scored as materialized (
+  scored as (
     select *, ${sum} as score from (
       select *, ${sql.join(columns, sql`, `)} from (
-        select judged.*, shifts.* from judged cross join lateral ${worked(question)} where ${wanted} offset 0) known offset 0) parts)`;
+        select judged.*, shifts.* from judged cross join lateral ${worked(question)} where ${ofMany(wanted)} offset 0) known offset 0) parts)`;
 }
 
 /** Best first: by score, then in an order that favours nobody by name or age of account [SCH-I-041]. */

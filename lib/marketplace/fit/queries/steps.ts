@@ -44,9 +44,13 @@ export const bestConnections = ({ opportunity, facility }: Question) => sql`best
    where known.place is not null
    order by known.provider_id, known.place, known.is_own desc, known.updated_at desc, known.connection_id desc)`;
 
-/** Who would like one of the open needed shifts that are asked about, and still sees it [SCH-I-036]. `wishers` */
+/**
+ * Who would like one of the open needed shifts that are asked about, and still sees it [SCH-I-036]: `wishers`. Where
+ * nobody has said so, nothing is looked for: to plan it takes longer than most of what else is read.
+ */
 export function wishersOf({ needs, now }: Question) {
-  const open = needs.filter(({ status }) => status === "open").map(({ id }) => id);
+  const open = needs.filter(({ status, isWished }) => status === "open" && isWished).map(({ id }) => id);
+  if (open.length === 0) return sql`wishers as (select null::uuid as provider_id where false)`;
   return sql`wishers as materialized (
   select distinct ${needWishes.providerId} as provider_id from ${needWishes}
     join ${neededShifts} on ${eq(neededShifts.id, needWishes.neededShiftId)}

@@ -18,6 +18,7 @@ function aNeed(startOn: string, values: Partial<Need> = {}): Need {
     status: "open",
     rateKind: "day",
     openedMs: serial,
+    isWished: false,
     startMs: start.getTime(),
     endMs: end.getTime(),
     ...values,

@@ -14,6 +14,8 @@ export type Need = {
   endOn: string;
   endTime: string;
   openedMs: number | null;
+  /** Somebody has said that they would like it. */
+  isWished: boolean;
   startMs: number;
   endMs: number;
 };
