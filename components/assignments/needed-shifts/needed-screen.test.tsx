@@ -135,6 +135,38 @@ describe("what an opportunity needs", () => {
     ]);
   });
 
+  it("keeps what was entered in 'Add shifts' when the session had ended, until the person is back [SCH-S-020]", async () => {
+    window.history.replaceState(null, "", `/app/organization/opportunities/${opportunityId}/shifts`);
+    vi.spyOn(window.location, "assign").mockReset().mockReturnValue();
+    const open = async (view: ReturnType<typeof show>) => {
+      await view.person.click(screen.getByRole("button", { name: "Add shifts" }));
+      return within(await screen.findByRole("dialog", { name: "Add shifts" }));
+    };
+    const ended = show([], {
+      answers: { [`POST ${path}`]: { status: 401, body: { detail: "Session has expired." } } },
+    });
+    const first = await open(ended);
+    fireEvent.click(document.querySelector('[data-day="2026-12-04"]') as HTMLElement);
+    await fill(ended.person, first.getByLabelText(/^How many each day/), "2");
+    await fill(ended.person, first.getByLabelText(/^Note/), "Bring a badge");
+    await ended.person.click(first.getByRole("checkbox", { name: /^Keep as draft/ }));
+    await ended.person.click(first.getByRole("button", { name: "Add shifts" }));
+    await expect.poll(() => vi.mocked(window.location.assign).mock.calls.length).toBe(1);
+    ended.unmount();
+
+    const back = show([], { answers: { [`POST ${path}`]: { status: 201, body: [] } } });
+    const again = await open(back);
+    expect(await again.findByText(/We kept what you typed\./)).toBeVisible();
+    await back.person.click(again.getByRole("button", { name: "Add shifts" }));
+    expect(await screen.findByText("Needed shifts added.")).toBeVisible();
+    const [posted] = back.sent.filter(({ method }) => method === "POST").map(({ body }) => body);
+    expect(posted).toMatchObject({
+      publish: false,
+      shifts: [{ start_on: "2026-12-04", count: 2, note: "Bring a badge" }],
+    });
+    expect(sessionStorage).toHaveLength(0);
+  });
+
   it("may be nothing, and is only looked at without a group [SCH-S-020 SCH-P-032]", () => {
     show([], { user: aRepUser({ group_names: [] }) });
     expect(screen.getByText("No needed shifts yet.")).toBeVisible();
