@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { aBoardOf, boardOptions, ids, needId } from "@/tests/support/overview/board-answers";
 import {
+  aWeek,
   boardCell,
   hole,
   noonOfToday,
@@ -217,18 +218,43 @@ describe("a board without anything", () => {
 });
 
 describe("the schedule on a phone", () => {
-  it("is a list by day, its holes first, the rest folded [SCH-S-012]", () => {
+  beforeEach(() =>
     vi.stubGlobal("matchMedia", (query: string) => ({
       matches: query.includes("width < 51.25rem"),
       addEventListener() {},
       removeEventListener() {},
-    }));
+    })),
+  );
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it("is a list by day, its holes first, the rest folded [SCH-S-012]", () => {
     renderBoard();
     expect(screen.queryByRole("grid")).toBeNull();
     const days = screen.getByRole("list", { name: "Casco Harbor, day by day" });
     const day = within(days).getByRole("heading", { name: "Fri, Dec 4" }).closest("li") as HTMLElement;
     expect(within(day).getByRole("button", { name: /^Day 07:00–19:00/ })).toHaveTextContent("1/2 ✕ open");
     expect(within(day).getByText("1 more").closest("details")).not.toHaveAttribute("open");
-    vi.unstubAllGlobals();
+  });
+
+  const headings = (name: string) =>
+    within(screen.getByRole("list", { name, hidden: true }))
+      .getAllByRole("heading", { hidden: true })
+      .map(({ textContent }) => textContent);
+
+  it("begins at today in a month, the days before it folded [SCH-S-012]", () => {
+    renderBoard({ board: Object.assign(aWeek(), { from: "2026-11-29", days: 35 }), search: "?span=month" });
+    expect(headings("Casco Harbor, day by day").slice(0, 2)).toEqual(["Wed, Dec 2 · Today", "Thu, Dec 3"]);
+    expect(screen.getByText("3 earlier days").closest("details")).not.toHaveAttribute("open");
+    expect(headings("Casco Harbor, earlier days")).toEqual(["Sun, Nov 29", "Mon, Nov 30", "Tue, Dec 1"]);
+  });
+
+  it.each([
+    ["a week", { from: "2026-11-29", days: 7 }, "Sun, Nov 29"],
+    ["a month that has passed", { from: "2026-11-01", days: 30 }, "Sun, Nov 1"],
+    ["a month to come", { from: "2027-01-31", days: 35 }, "Sun, Jan 31"],
+  ])("begins at its first day in %s [SCH-S-012]", (_, span, first) => {
+    renderBoard({ board: Object.assign(aWeek(), span), search: "?span=month" });
+    expect(headings("Casco Harbor, day by day")[0]).toContain(first);
+    expect(screen.queryByText(/earlier days?$/)).toBeNull();
   });
 });

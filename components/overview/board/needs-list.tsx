@@ -12,11 +12,39 @@ import { Sign, toneOf } from "./signs";
 
 type Item = { lane: BoardLane; cell: BoardCell };
 
-/** The needs of a facility on a phone: day by day, its holes first, the rest folded [SCH-S-012]. */
-export function NeedsList({ facility, days }: { facility: BoardFacility; days: readonly Day[] }) {
+type NeedsListProps = { facility: BoardFacility; days: readonly Day[] };
+
+/** So many days fit on a screen or two: a longer list begins at today. */
+const daysInView = 7;
+
+/**
+ * The needs of a facility on a phone: day by day, its holes first, the rest folded [SCH-S-012]. A long list that holds
+ * today begins there, with the days before it folded, so that nobody scrolls past weeks that are over.
+ */
+export function NeedsList({ facility, days }: NeedsListProps) {
+  const ahead = days.filter((day) => day >= facility.today);
+  const earlier = days.length > daysInView && ahead.length > 0 ? days.length - ahead.length : 0;
+  return (
+    <div className="grid gap-4">
+      {earlier > 0 && (
+        <details>
+          <summary className="min-h-6 cursor-pointer rounded-sm text-muted-foreground text-sm">
+            {counted(earlier, "earlier day")}
+          </summary>
+          <div className="pt-2">
+            <DayList name="earlier days" facility={facility} days={days.slice(0, earlier)} />
+          </div>
+        </details>
+      )}
+      <DayList name="day by day" facility={facility} days={days.slice(earlier)} />
+    </div>
+  );
+}
+
+function DayList({ name, facility, days }: NeedsListProps & { name: string }) {
   const { needs, others } = lanesApart(facility.lanes);
   return (
-    <ul aria-label={`${facility.name}, day by day`} className="grid gap-4">
+    <ul aria-label={`${facility.name}, ${name}`} className="grid gap-4">
       {days.map((day) => {
         const items = needs.flatMap((lane) => {
           const cell = cellAt(lane, day);
