@@ -20,7 +20,8 @@ type List<Row, Whole, Item> = {
 };
 
 /** The query of Drizzle behind rows that nobody has read yet. */
-const queryOf = (rows: PromiseLike<unknown>) => (rows as unknown as { _prepare(): Prepared })._prepare();
+export const queryOf = (rows: PromiseLike<unknown>) =>
+  (rows as unknown as { _prepare(): Prepared })._prepare();
 
 /**
  * One page of a list: its rows and their count are read side by side. A list that is written to a file hands its rows

@@ -6,7 +6,7 @@ import type { Call } from "@/lib/core/pure/call";
 import type { Context } from "@/lib/core/pure/context";
 import { csvLine, csvMark } from "@/lib/core/pure/csv";
 import { invalidForm, throttled, unauthenticated } from "@/lib/core/pure/errors";
-import { columnsOf, resultShapeOf } from "@/lib/core/pure/list-csv";
+import { type Column, columnsOf, resultShapeOf } from "@/lib/core/pure/list-csv";
 import type { Page } from "@/lib/core/pure/paging";
 import { numberText } from "@/lib/core/pure/text";
 import { writeAudit } from "@/lib/core/server/audit";
@@ -108,14 +108,52 @@ export async function exportList<Output>(asked: Asked<Output>): Promise<Response
     ]);
   const columns = columnsOf(resultShapeOf(asked.output) as z.ZodType);
   const head = `${raw.bom === "true" ? csvMark : ""}${csvLine(columns.map(({ name }) => name))}`;
-  const batches = await (rows
-    ? unreadRows(rows, actor.userId, countOnes)
-    : countOnes().then(() => heldRows(results)));
-  const ended = async (state: Ended) => {
-    if (rows) underWay -= 1;
-    await done(state);
-  };
-  return new Response(csvStream(batches, columns, head, ended), { headers: headersOf(call, now) });
+  const made = { owner: actor.userId, columns, head, admit: countOnes, done };
+  const file = rows
+    ? await fileOfRows(rows, made)
+    : await countOnes().then(() => csvStream(heldRows(results), columns, head, done));
+  return new Response(file, { headers: headersOf(call, now) });
+}
+
+type FileOfRows = {
+  /** The user whose file it is: one at a time. */
+  owner: string;
+  columns: readonly Column[];
+  /** What comes before the first row. */
+  head: string;
+  /** Runs once the first rows can be taken: where it fails, none is. */
+  admit(): Promise<unknown>;
+  done?(ended: Ended): Promise<void>;
+};
+
+/**
+ * A CSV file of rows that are read by a cursor while their reader takes them [SCH-I-098].
+ * @throws 429 while this server writes four files, or the user has one that is being written, and what `admit` throws
+ */
+export async function fileOfRows(
+  rows: ListedRows,
+  { owner, columns, head, admit, done = async () => {} }: FileOfRows,
+) {
+  const batches = await unreadRows(rows, owner, admit);
+  return csvStream(batches, columns, head, async (ended) => {
+    underWay -= 1;
+    await done(ended);
+  });
+}
+
+/** How many rows are shown, by reading them as a file does, up to one more than `most`. @throws 429 as `fileOfRows` */
+export async function countShown(rows: ListedRows, owner: string, most: number): Promise<number> {
+  const batches = await unreadRows(rows, owner, async () => {});
+  let count = 0;
+  try {
+    for await (const batch of batches) {
+      count += batch.length;
+      if (count > most) break;
+    }
+  } finally {
+    underWay -= 1;
+  }
+  return count;
 }
 
 /** Results that the list has answered already, as few at a time as those that are read by a cursor. */
@@ -135,15 +173,15 @@ function heldRows(results: unknown[]) {
 
 /**
  * Rows of which none has been read. A reader who is refused because another file is being written has taken none.
- * @throws 429 while this server writes four files, or the user has one that is being written, and what `countOnes` throws
+ * @throws 429 while this server writes four files, or the user has one that is being written, and what `admit` throws
  */
-async function unreadRows(rows: ListedRows, userId: string, countOnes: () => Promise<void>) {
+async function unreadRows(rows: ListedRows, userId: string, admit: () => Promise<unknown>) {
   if (underWay >= connectionsForExports) throw throttled(5);
   underWay += 1;
   try {
     const read = await readOneByOne(rows, userId);
     if (!read) throw throttled(5);
-    await countOnes().catch(async (error: unknown) => {
+    await admit().catch(async (error: unknown) => {
       await read.cancel(error);
       throw error;
     });

@@ -3,9 +3,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { clearances, licenses, providers } from "@/db/schema";
 import { getRosterCsv } from "@/lib/connections/readiness/queries/roster";
-import type { RosterInput } from "@/lib/connections/readiness/schema";
-import type { StaffActor } from "@/lib/core/pure/actor";
+import type { RosterInput, RosterRow } from "@/lib/connections/readiness/schema";
+import type { RepActor, StaffActor } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
+import { actorOfUser } from "@/lib/core/server/actor-of-user";
 import { type Caller, signInAs } from "../../support/api";
 import { auditOf } from "../../support/audit";
 import { aConnection, aFacility, aRep, aStaff, dayFromToday } from "../../support/builders";
@@ -143,11 +144,37 @@ describe("the roster of a facility", () => {
     const file = async (query: Partial<RosterInput>) => {
       const input = { id: facility.facilityId, limit: 25, offset: 0, format: "csv", bom: false, ...query };
       const [csv] = await getRosterCsv(actor, input as RosterInput, contextAt(), 1);
-      return rowsOfCsv(Buffer.from(csv));
+      return rowsOfCsv(Buffer.from(await new Response(csv).arrayBuffer()));
     };
     expect((await file({ ready: true })).map(({ provider_id: id }) => id)).toEqual([later.providerId]);
     await expect(file({ ready: false })).rejects.toMatchObject({ status: 400 });
     await expect(file({})).rejects.toMatchObject({ status: 400 });
+  });
+
+  it("is a file that is made while its reader takes it, of the rows that the list has [CRD-C-014 SCH-I-098]", async () => {
+    const { facility } = await aRoster();
+    const actor = (await actorOfUser(rep.userId)) as RepActor;
+    const input = { id: facility.facilityId, limit: 25, offset: 0, format: "csv", bom: false } as RosterInput;
+    const [csv] = await getRosterCsv(actor, input);
+    const reader = csv.getReader();
+    const text = async () => new TextDecoder().decode((await reader.read()).value);
+    expect(await text()).toBe(
+      "provider_id,provider_display_name,ready,summary,missing,next_expiry_on,next_expiry_title\r\n",
+    );
+    const lines = (await text()).split("\r\n");
+    expect((await reader.read()).done).toBe(true);
+    const { body } = await caller.get(rosterPath(facility.facilityId));
+    const shown = (body.results as RosterRow[]).map((row) => [
+      row.provider.id,
+      row.provider.display_name,
+      row.ready,
+      row.summary,
+      row.missing.join("; "),
+      row.next_expiry_on ?? "",
+      row.next_expiry_title ?? "",
+    ]);
+    const quoted = (cell: unknown) => (/[",]/.test(String(cell)) ? `"${cell}"` : String(cell));
+    expect(lines).toEqual([...shown.map((cells) => cells.map(quoted).join(",")), ""]);
   });
 
   it("is a file of all rows of its filters, with one line in the audit log [CRD-C-014]", async () => {

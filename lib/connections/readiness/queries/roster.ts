@@ -1,17 +1,20 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { db } from "@/db/client";
+import type { ListedRows } from "@/db/exports";
+import { queryOf } from "@/db/list-page";
 import { providers, users } from "@/db/schema";
 import { rosterReaders } from "@/lib/connections/readiness/policy";
 import { placeOf } from "@/lib/connections/readiness/queries/one";
 import { subjectColumn } from "@/lib/connections/readiness/queries/subjects";
 import { expiringWithin, type Place, readinessOf } from "@/lib/connections/readiness/rules";
 import type { RosterInput, RosterRow } from "@/lib/connections/readiness/schema";
-import { rosterCsv, viewMissing } from "@/lib/connections/readiness/views/days";
+import { rosterColumns, viewMissing } from "@/lib/connections/readiness/views/days";
 import { longestFile, readinessTexts } from "@/lib/connections/readiness/words";
 import { readChecklist } from "@/lib/connections/requirements/queries";
 import { requirementTitle } from "@/lib/connections/requirements/rules";
 import type { Actor, SignedIn } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
+import { csvLine, csvMark } from "@/lib/core/pure/csv";
 import { addDays, type Day } from "@/lib/core/pure/days";
 import { refused } from "@/lib/core/pure/errors";
 import { page } from "@/lib/core/pure/paging";
@@ -19,6 +22,7 @@ import { dayIn } from "@/lib/core/pure/time";
 import { admit } from "@/lib/core/pure/who";
 import { visibleBy } from "@/lib/core/pure/words";
 import { auditExport, auditStaffRead } from "@/lib/core/server/audit";
+import { countShown, fileOfRows } from "@/lib/core/server/list-export";
 import { titleOfCredential } from "@/lib/credentials/checks/rules/facts";
 import { accessOf } from "@/lib/providers/policy";
 import { isConnectedAt, tieColumn } from "@/lib/providers/queries/access";
@@ -99,15 +103,10 @@ function viewRow(actor: SignedIn, row: Row, { place, at }: Roster): RosterRow {
 const isFiltered = ({ ready, expiringDays }: RosterInput) =>
   ready !== undefined || expiringDays !== undefined;
 
-/** Everybody of a roster whom the filters leave, in the order of their names. */
-async function judgedRows(
-  actor: SignedIn,
-  input: RosterInput,
-  roster: Roster,
-  rows: PromiseLike<Row[]>,
-): Promise<RosterRow[]> {
+/** Those of a roster whom the filters leave, in the order of their names. */
+function judged(actor: SignedIn, input: RosterInput, roster: Roster, rows: readonly Row[]): RosterRow[] {
   const last = input.expiringDays === undefined ? null : addDays(roster.at.on, input.expiringDays);
-  const seen = (await rows).map((row) => viewRow(actor, row, roster));
+  const seen = rows.map((row) => viewRow(actor, row, roster));
   return seen.filter(({ ready, next_expiry_on: next }) => {
     if (input.ready !== undefined && ready !== input.ready) return false;
     return last === null || (next !== null && next <= last);
@@ -125,7 +124,7 @@ export async function listRoster(visitor: Actor, input: RosterInput, context: Co
   const { rows, count } = rosterRows(actor, roster.facility, input.search);
   const path = `/api/healthcare-entities/facilities/${input.id}/readiness/`;
   if (isFiltered(input)) {
-    const found = await judgedRows(actor, input, roster, rows);
+    const found = judged(actor, input, roster, await rows);
     return page(found.slice(input.offset, input.offset + input.limit), found.length, input, path);
   }
   const [found, total] = await Promise.all([rows.limit(input.limit).offset(input.offset), count]);
@@ -137,22 +136,37 @@ export async function listRoster(visitor: Actor, input: RosterInput, context: Co
   );
 }
 
-/** The roster as a file: everybody whom the filters leave [CRD-C-014]. @throws 404, 400 for more rows than a file takes */
+/**
+ * The roster as a file: everybody whom the filters leave, read by a cursor while the reader takes it [CRD-C-014].
+ * @throws 404, 400 for more rows than a file takes, 429 while the user or this server writes too many files
+ */
 export async function getRosterCsv(
   visitor: Actor,
   input: RosterInput,
   context: Context = contextAt(),
   longest: number = longestFile,
-): Promise<[csv: string, name: string]> {
+): Promise<[csv: ReadableStream<Uint8Array>, name: string]> {
   const actor = admit(visitor, rosterReaders);
   const roster = await rosterAt(actor, input, context.now);
-  const { rows } = rosterRows(actor, roster.facility, input.search);
+  const { rows, count } = rosterRows(actor, roster.facility, input.search);
+  const total = await count;
+  const listed: ListedRows = {
+    query: queryOf(rows),
+    show: async (found) => judged(actor, input, roster, found as Row[]),
+    total,
+  };
   // What the filters leave is known only once everybody was judged.
-  const found = await judgedRows(actor, input, roster, isFiltered(input) ? rows : rows.limit(longest + 1));
-  if (found.length > longest) throw refused(readinessTexts.tooManyRows);
-  await auditExport(actor, context, "readiness", input.id, "csv");
+  const isTooLong =
+    total > longest && (!isFiltered(input) || (await countShown(listed, actor.userId, longest)) > longest);
+  if (isTooLong) throw refused(readinessTexts.tooManyRows);
+  const csv = await fileOfRows(listed, {
+    owner: actor.userId,
+    columns: rosterColumns,
+    head: `${input.bom ? csvMark : ""}${csvLine(rosterColumns.map(({ name }) => name))}`,
+    admit: () => auditExport(actor, context, "readiness", input.id, "csv"),
+  });
   const product = roster.place.product.toLowerCase();
-  return [rosterCsv(found, input.bom), `${product}-readiness-${dayIn("UTC", context.now)}.csv`];
+  return [csv, `${product}-readiness-${dayIn("UTC", context.now)}.csv`];
 }
 
 /** For doors: the 404 of a stranger, before anything is said about the input. */

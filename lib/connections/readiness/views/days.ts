@@ -5,8 +5,9 @@ import {
   summaryOf,
 } from "@/lib/connections/readiness/rules";
 import type { ReadinessDays, RosterRow } from "@/lib/connections/readiness/schema";
-import { toCsv } from "@/lib/core/pure/csv";
+import type { CsvCell } from "@/lib/core/pure/csv";
 import type { Day } from "@/lib/core/pure/days";
+import type { Column } from "@/lib/core/pure/list-csv";
 
 /** A line as a reader may see it: without details, what is missing goes by its title (CRD-P-034). */
 const viewItem = (
@@ -40,28 +41,19 @@ export const viewMissing = (readiness: Readiness, withDetails: boolean) => ({
   missing: missingTexts(readiness, withDetails),
 });
 
-const rosterHeads = [
-  "provider_id",
-  "provider_display_name",
-  "ready",
-  "summary",
-  "missing",
-  "next_expiry_on",
-  "next_expiry_title",
-];
+const column = (name: string, cell: (row: RosterRow) => CsvCell): Column => ({
+  name,
+  isAmount: false,
+  cell: (row) => cell(row as RosterRow),
+});
 
-/** A roster as CSV, a row a provider [CRD-C-014]. */
-export const rosterCsv = (rows: readonly RosterRow[], mark: boolean): string =>
-  toCsv(
-    rosterHeads,
-    rows.map(({ provider, ready, summary, missing, next_expiry_on, next_expiry_title }) => [
-      provider.id,
-      provider.display_name,
-      String(ready),
-      summary,
-      missing.join("; "),
-      next_expiry_on,
-      next_expiry_title,
-    ]),
-    { mark },
-  );
+/** The columns of a roster's file, of a row for each provider [CRD-C-014]. */
+export const rosterColumns = [
+  column("provider_id", ({ provider }) => provider.id),
+  column("provider_display_name", ({ provider }) => provider.display_name),
+  column("ready", ({ ready }) => String(ready)),
+  column("summary", ({ summary }) => summary),
+  column("missing", ({ missing }) => missing.join("; ")),
+  column("next_expiry_on", ({ next_expiry_on }) => next_expiry_on),
+  column("next_expiry_title", ({ next_expiry_title }) => next_expiry_title),
+];
