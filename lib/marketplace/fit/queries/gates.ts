@@ -19,12 +19,6 @@ const anyOf = (conditions: readonly SQL[]) =>
 const allOf = (conditions: readonly SQL[]) =>
   conditions.length === 0 ? sql`true` : sql`(${sql.join([...conditions], sql` and `)})`;
 
-/**
- * Passes whoever passes the condition. The planner expects half of all rows to, while it takes a computed value that
- * equals another one for rare, and would join those who pass row by row.
- */
-export const ofMany = (condition: SQL) => sql`case when ${condition} then true else false end`;
-
 /** The last day of a code is today or later; days compare as texts. */
 const isValid = (lastDays: AnyPgColumn, code: string, today: string) =>
   sql`coalesce((${lastDays} ->> ${code}) collate "C" >= ${today}, false)`;

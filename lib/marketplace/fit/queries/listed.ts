@@ -1,11 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
+import { ofMany } from "@/db/conditions";
 import { timesheets } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
 import { addMonthsToDay } from "@/lib/core/pure/days";
 import { maySeeFacts } from "@/lib/marketplace/fit/policy";
 import { rowOf, type ScoredColumns, scoredColumns, withListing } from "@/lib/marketplace/fit/queries/details";
-import { ofMany, type RowCondition, rowGates, rowTerms } from "@/lib/marketplace/fit/queries/gates";
+import { type RowCondition, rowGates, rowTerms } from "@/lib/marketplace/fit/queries/gates";
 import type { PoolOptions } from "@/lib/marketplace/fit/queries/pool";
 import type { Question } from "@/lib/marketplace/fit/queries/question";
 import { bestFirst, historyMonths, judgedOf, scoredOf } from "@/lib/marketplace/fit/queries/scored";

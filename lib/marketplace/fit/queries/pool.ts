@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { ofMany } from "@/db/conditions";
 import { momentOf } from "@/db/moments";
 import { andSeen } from "@/db/owned";
 import { clearances, connections, matchListings, providerBlocks } from "@/db/schema";
@@ -15,7 +16,6 @@ import {
   firstGate,
   gateConditions,
   heldColumns,
-  ofMany,
   ownRateIsWithin,
   passesAll,
   type RowCondition,

@@ -1,10 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
+import { ofMany } from "@/db/conditions";
 import { momentOf } from "@/db/moments";
 import { andSeen } from "@/db/owned";
 import { bookings } from "@/db/schema";
 import { addDays, addMonthsToDay } from "@/lib/core/pure/days";
 import { blockedOf } from "@/lib/marketplace/fit/queries/days";
-import { ofMany, withinKinds } from "@/lib/marketplace/fit/queries/gates";
+import { withinKinds } from "@/lib/marketplace/fit/queries/gates";
 import { freeAt, type PoolOptions, poolOf } from "@/lib/marketplace/fit/queries/pool";
 import type { Question } from "@/lib/marketplace/fit/queries/question";
 import { fullOpenDays } from "@/lib/marketplace/fit/rules/window";

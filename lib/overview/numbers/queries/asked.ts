@@ -1,6 +1,6 @@
 import { and, inArray, type SQLWrapper } from "drizzle-orm";
 import { db } from "@/db/client";
-import { anyOf } from "@/db/conditions";
+import { anyOf, ofMany } from "@/db/conditions";
 import { facilitiesOf } from "@/db/owned";
 import { facilities } from "@/db/schema";
 import type { RepActor } from "@/lib/core/pure/actor";
@@ -27,7 +27,7 @@ export function questionOf(actor: RepActor, input: SummaryInput, { now, timeZone
 
 /** Only rows of the specialties that are asked for. */
 export const ofSpecialties = (specialty: SQLWrapper, specialties: string[] | undefined) =>
-  specialties && inArray(specialty as never, specialties);
+  specialties && ofMany(inArray(specialty as never, specialties));
 
 /** How many of the facilities that are asked for are the organization's own; a column of any query. */
 export const ownFacilities = ({ organizationId, facilityIds = [] }: Asked) =>

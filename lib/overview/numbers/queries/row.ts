@@ -10,6 +10,8 @@ export type Asked = {
   to: Day;
   today: Day;
   now: Date;
+  /** The statement has `narrowedShifts`, and asks for no other shifts. */
+  isNarrowed?: boolean;
 };
 
 /** What every row of a number says. */

@@ -3,6 +3,7 @@ import { unionAll } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import type { Day } from "@/lib/core/pure/days";
 import { ofSpecialties, type Question } from "@/lib/overview/numbers/queries/asked";
+import { narrowedShifts } from "@/lib/overview/numbers/queries/shifts";
 import { statements } from "@/lib/overview/numbers/queries/statements";
 import { hasWeeks } from "@/lib/overview/numbers/rules/periods";
 import type { Sums } from "@/lib/overview/numbers/rules/values";
@@ -29,7 +30,7 @@ function startOf(code: NumberCode, { date }: Rows, { period }: Question) {
 function partsOf(code: NumberCode, question: Question) {
   const { asked, period, specialties } = question;
   const from = wordsOf(code).isOfOwnDays ? asked.from : period.previousFrom;
-  const rows = statements[code]({ ...asked, from }) as Rows;
+  const rows = statements[code]({ ...asked, from, isNarrowed: specialties !== undefined }) as Rows;
   return db()
     .select({
       start: sql<Day | null>`${startOf(code, rows, question)}`.as("start"),
@@ -108,7 +109,11 @@ const groups: readonly (readonly NumberCode[])[] = [
 async function sumsOfGroup(codes: readonly NumberCode[], question: Question): Promise<PartSums[]> {
   const [first, second, ...more] = codes.map((code) => sumsOf(code, question));
   if (!first) return [];
-  return second ? unionAll(first, second, ...more) : first;
+  const all = second ? unionAll(first, second, ...more) : first;
+  const { asked, period, specialties } = question;
+  if (!specialties) return all;
+  const shifts = narrowedShifts({ ...asked, from: period.previousFrom }, specialties);
+  return db().with(shifts).select().from(all.as("sums"));
 }
 
 /** What the rows of these numbers come to, in at most three statements. */
