@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { among } from "@/db/conditions";
 import { fields } from "@/db/fields";
@@ -18,6 +18,15 @@ const oldest = [asc(clearanceSteps.startedAt), asc(clearanceSteps.id)];
 
 /** The list begins with what somebody was reminded of, a queue with the oldest. */
 const orders = { reminded: [sql`${nudgedAt} desc nulls last`, ...oldest], oldest };
+
+/** The first so many steps of an order: found before anything is joined to them, as all that are open would be. */
+const firstOnes = (where: SQL | undefined, order: keyof typeof orders, most: number) =>
+  db()
+    .select({ id: clearanceSteps.id })
+    .from(clearanceSteps)
+    .where(where)
+    .orderBy(...orders[order])
+    .limit(most);
 
 async function waiting(
   visitor: Actor,
@@ -48,7 +57,7 @@ async function waiting(
       .innerJoin(facilities, eq(facilities.id, clearanceSteps.facilityId))
       .innerJoin(organizations, eq(organizations.id, clearanceSteps.organizationId))
       .innerJoin(providers, eq(providers.id, clearanceSteps.providerId))
-      .where(where)
+      .where(inArray(clearanceSteps.id, firstOnes(where, order, input.offset + input.limit)))
       .orderBy(...orders[order])
       .limit(input.limit)
       .offset(input.offset),
