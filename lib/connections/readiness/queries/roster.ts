@@ -103,7 +103,7 @@ function viewRow(actor: SignedIn, row: Row, { place, at }: Roster): RosterRow {
 const isFiltered = ({ ready, expiringDays }: RosterInput) =>
   ready !== undefined || expiringDays !== undefined;
 
-/** Those of a roster whom the filters leave, in the order of their names. */
+/** Everybody of these rows whom the filters leave. */
 function judged(actor: SignedIn, input: RosterInput, roster: Roster, rows: readonly Row[]): RosterRow[] {
   const last = input.expiringDays === undefined ? null : addDays(roster.at.on, input.expiringDays);
   const seen = rows.map((row) => viewRow(actor, row, roster));
