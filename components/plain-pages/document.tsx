@@ -28,7 +28,6 @@ export const PlainHead = ({
   hasErrors,
   scriptFile,
 }: PlainHeadProps) => (
-  // biome-ignore lint/style/noHeadElement: no page of the framework, so nothing else makes a head
   <head>
     <meta charSet="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />

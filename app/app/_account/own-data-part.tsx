@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { CloseAccount } from "@/components/accounts/closing/close-account";
-import { OwnDataCard } from "@/components/overview/own-data/own-data-card";
+import { OwnDataSection } from "@/components/overview/own-data/own-data-section";
 import { getSecurity } from "@/lib/accounts/factors/queries";
 import type { SignedIn } from "@/lib/core/pure/actor";
 import type { Context } from "@/lib/core/pure/context";
@@ -14,25 +14,30 @@ export async function ownDataPart(actor: SignedIn): Promise<ReactNode> {
   const context = await pageContext();
   const [{ kinds }, card] = await Promise.all([
     standingOf(actor.userId, context.now),
-    actor.kind === "staff" ? null : ownDataCard(actor, context),
+    actor.kind === "staff" ? null : ownDataSection(actor, context),
   ]);
-  return (
-    <div key="own-data" className="mt-6 grid gap-6">
-      {card}
-      <CloseAccount
-        email={actor.email}
-        isProvider={actor.kind === "provider"}
-        obstacles={kinds.filter((kind) => kind !== "hold").map((kind) => standingTexts[kind])}
-      />
-    </div>
-  );
+  return [
+    card,
+    <CloseAccount
+      key="closing"
+      email={actor.email}
+      isProvider={actor.kind === "provider"}
+      obstacles={kinds.filter((kind) => kind !== "hold").map((kind) => standingTexts[kind])}
+    />,
+  ];
 }
 
-async function ownDataCard(actor: SignedIn, context: Context) {
+async function ownDataSection(actor: SignedIn, context: Context) {
   const [initial, security] = await Promise.all([
     listOwnData(actor, {}, context),
     getSecurity(actor, {}, context),
   ]);
   const isAsked = security.factors.length > 0 || security.policy === "required";
-  return <OwnDataCard initial={initial} proof={isAsked ? { until: security.confirmed_until } : null} />;
+  return (
+    <OwnDataSection
+      key="own-data"
+      initial={initial}
+      proof={isAsked ? { until: security.confirmed_until } : null}
+    />
+  );
 }

@@ -1,7 +1,7 @@
 "use client";
 
-import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { DialogButton } from "@/components/ui/dialog-button";
+import { FormSection } from "@/components/ui/form-section";
 import { onDemand } from "@/components/ui/on-demand";
 
 const CloseAccountDialog = onDemand(async () => (await import("./close-account-dialog")).CloseAccountDialog);
@@ -15,18 +15,17 @@ export type Closing = {
 
 /** The end of one's own account [ACS-S-018]. */
 export const CloseAccount = (closing: Closing) => (
-  <Card>
-    <CardHeader
-      title="Close my account"
-      description="You can reopen it for 30 days. Then it is erased, but for what the law asks us to keep."
-    />
-    <CardBody>
+  <FormSection
+    title="Close my account"
+    text="You can reopen it for 30 days. Then it is erased, but for what the law asks us to keep"
+  >
+    <div className="md:col-span-2">
       <DialogButton
         {...CloseAccountDialog.preloadProps}
         dialog={(close) => <CloseAccountDialog {...closing} onClose={close} />}
       >
         Close my account
       </DialogButton>
-    </CardBody>
-  </Card>
+    </div>
+  </FormSection>
 );

@@ -49,8 +49,8 @@ const tones: Record<SignIn["outcome"], BadgeTone> = {
 };
 
 const SignInRow = ({ row }: { row: SignIn }) => (
-  <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0">
-    <div className="min-w-0 flex-1">
+  <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0 md:grid-cols-[minmax(0,1fr)_auto_auto]">
+    <div>
       <p className="font-medium">{row.browser}</p>
       <p className="text-muted-foreground text-sm">
         {wayWords[row.how]} · {row.known ? "known device" : "new device"}
@@ -59,7 +59,7 @@ const SignInRow = ({ row }: { row: SignIn }) => (
     <Badge tone={tones[row.outcome]} icon="dot">
       {outcomeWords[row.outcome]}
     </Badge>
-    <p className="text-muted-foreground text-sm">
+    <p className="max-md:col-span-2 text-muted-foreground text-sm">
       <Instant at={row.at} to="monthMinute" />
     </p>
   </li>

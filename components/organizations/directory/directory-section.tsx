@@ -3,11 +3,12 @@
 import { useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { copyText } from "@/components/ui/copy-text";
-import { FormSection } from "@/components/ui/form-section";
 import { Instant } from "@/components/ui/instant";
 import { onDemand } from "@/components/ui/on-demand";
+import { PageSection } from "@/components/ui/page-section";
 import { toastError } from "@/components/ui/toast";
 import { useCall } from "@/lib/core/browser/use-call";
 import { useSend } from "@/lib/core/browser/use-send";
@@ -27,17 +28,17 @@ type DirectorySectionProps = {
 export function DirectorySection({ initial, address }: DirectorySectionProps) {
   const { data } = useCall(getDirectory, {}, { initialData: initial });
   return (
-    <FormSection
+    <PageSection
       title="Directory"
       text="Your identity provider adds, renames and deactivates people here by SCIM 2.0."
     >
-      <div className="grid grid-cols-1 gap-5 md:col-span-2">
+      <Card className="grid grid-cols-1 gap-5 p-4 md:p-6">
         <State directory={data} />
         <Address address={address} />
         <Tokens directory={data} />
         {data.last_errors.length > 0 && <Refusals errors={data.last_errors} />}
-      </div>
-    </FormSection>
+      </Card>
+    </PageSection>
   );
 }
 

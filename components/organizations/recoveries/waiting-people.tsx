@@ -3,8 +3,9 @@
 import { useState } from "react";
 import { ConfirmSend } from "@/components/organizations/team/confirm-send";
 import { Button } from "@/components/ui/button";
-import { FormSection } from "@/components/ui/form-section";
+import { Card } from "@/components/ui/card";
 import { Instant } from "@/components/ui/instant";
+import { PageSection } from "@/components/ui/page-section";
 import { listRecoveries, vouchForRecovery } from "@/lib/accounts/recoveries/calls";
 import type { Recovery } from "@/lib/accounts/recoveries/schema";
 import { useCall } from "@/lib/core/browser/use-call";
@@ -20,23 +21,25 @@ export function WaitingPeople({ initial }: WaitingPeopleProps) {
   const { data } = useCall(listRecoveries, shownRecoveries, { initialData: initial });
   if (data.count === 0) return null;
   return (
-    <FormSection
+    <PageSection
       title="Lost second factors"
-      text="Who of you waits to get in without one. Vouch only for who told you so in person"
+      text="Who of you waits to get in without one. Vouch only for who told you so in person."
     >
-      <ul aria-label="Lost second factors" className="grid min-w-0 divide-y md:col-span-2">
-        {data.results.map((row) => (
-          <WaitingPerson key={row.id} row={row} />
-        ))}
-      </ul>
-    </FormSection>
+      <Card className="px-4 md:px-6">
+        <ul aria-label="Lost second factors" className="grid min-w-0 divide-y">
+          {data.results.map((row) => (
+            <WaitingPerson key={row.id} row={row} />
+          ))}
+        </ul>
+      </Card>
+    </PageSection>
   );
 }
 
 function WaitingPerson({ row: { id, user, opened_at, ready_at } }: { row: Recovery }) {
   const [isAsked, setAsked] = useState(false);
   return (
-    <li className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0 last:pb-0">
+    <li className="flex flex-wrap items-center justify-between gap-3 py-4">
       <div className="min-w-0">
         <p className="break-words font-medium text-sm">{user.name}</p>
         <p className="text-muted-foreground text-xs">

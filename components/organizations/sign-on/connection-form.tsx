@@ -94,11 +94,7 @@ export function ConnectionForm({ connection }: { connection: Connection }) {
         <Button type="submit" variant="primary" pending={isPending}>
           Save connection
         </Button>
-        {isThere && (
-          <Button variant="danger" onClick={() => setAsked(true)}>
-            Remove connection
-          </Button>
-        )}
+        {isThere && <Button onClick={() => setAsked(true)}>Remove connection</Button>}
       </div>
       <UnsavedChanges dirty={form.formState.isDirty} />
       {asked && <RemoveConnection onClose={() => setAsked(false)} />}

@@ -1,6 +1,7 @@
 "use client";
 
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { PageSection } from "@/components/ui/page-section";
 import { useCall } from "@/lib/core/browser/use-call";
 import { counted } from "@/lib/core/pure/text";
 import { organizationSecurity, signOnConnection } from "@/lib/organizations/sign-on/calls";
@@ -24,11 +25,8 @@ function metBy({ people = [] }: Security): string {
 
 /** What is asked of everybody, and who meets it. */
 const Policy = ({ security }: { security: Security }) => (
-  <section aria-labelledby="policy" className="grid gap-4">
-    <h2 id="policy" className="text-xl">
-      Policy
-    </h2>
-    <Card className="max-w-3xl">
+  <PageSection title="Policy">
+    <Card>
       <CardBody>
         <PolicyForm security={security} />
       </CardBody>
@@ -39,7 +37,7 @@ const Policy = ({ security }: { security: Security }) => (
         <PeopleTable people={security.people ?? []} />
       </CardBody>
     </Card>
-  </section>
+  </PageSection>
 );
 
 /** Sign-on in four steps, each with its state. */
@@ -47,13 +45,7 @@ function SignOn({ security, connection }: SecurityScreenProps) {
   const proven = connection.domains.filter(({ proven_at }) => proven_at).length;
   const isThere = connection.issuer !== null;
   return (
-    <section aria-labelledby="sign-on" className="grid gap-4">
-      <h2 id="sign-on" className="text-xl">
-        Sign-on
-      </h2>
-      <p className="-mt-3 text-muted-foreground text-sm">
-        Your people sign in with your own provider (OpenID Connect).
-      </p>
+    <PageSection title="Sign-on" text="Your people sign in with your own provider (OpenID Connect).">
       <StepCard
         title="1. Address"
         description="Which provider your people sign in with."
@@ -88,7 +80,7 @@ function SignOn({ security, connection }: SecurityScreenProps) {
       >
         <OnlyWayForm security={security} connection={connection} />
       </StepCard>
-    </section>
+    </PageSection>
   );
 }
 

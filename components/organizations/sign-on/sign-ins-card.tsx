@@ -8,6 +8,7 @@ import { columnsOf } from "@/components/ui/columns";
 import { DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Instant } from "@/components/ui/instant";
+import { PageSection } from "@/components/ui/page-section";
 import { useCallPages } from "@/lib/core/browser/use-call-pages";
 import type { OutputOf } from "@/lib/core/pure/call";
 import { dotted } from "@/lib/core/pure/text";
@@ -69,10 +70,7 @@ export function SignInsCard({ first }: { first: OutputOf<typeof teamSignIns> }) 
   const list = useCallPages(teamSignIns, { limit: signInsShown }, first);
   const rows = (list.data?.pages ?? [first]).flatMap(({ results }) => results);
   return (
-    <section aria-labelledby="sign-ins" className="grid gap-4">
-      <h2 id="sign-ins" className="text-xl">
-        Sign-ins of the last 90 days
-      </h2>
+    <PageSection title="Sign-ins of the last 90 days">
       {rows.length === 0 ? (
         <Card>
           <EmptyState icon={<LogIn aria-hidden />} title="Nobody has signed in yet" />
@@ -111,6 +109,6 @@ export function SignInsCard({ first }: { first: OutputOf<typeof teamSignIns> }) 
           Something went wrong. Please try again later.
         </p>
       )}
-    </section>
+    </PageSection>
   );
 }

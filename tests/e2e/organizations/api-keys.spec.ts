@@ -20,7 +20,7 @@ test("a key is made, shown once, used by a program and revoked [ACS-S-006 ACS-C-
   await expectClean(page, path);
   await form.getByRole("button", { name: "Make key" }).click();
   const shown = page.getByRole("dialog", { name: "The key of Warehouse" });
-  const key = await shown.getByText(/^wk_/).innerText();
+  const key = (await shown.getByText(/^wk_/).textContent()) ?? "";
   await expectNothingSideways(page);
   await page.keyboard.press("Escape");
   await page.getByRole("alertdialog").getByRole("button", { name: "Go back" }).click();

@@ -4,7 +4,7 @@ import { accountPaths } from "@/lib/core/pure/account-paths";
 import type { OwnData } from "@/lib/overview/own-data/schema";
 import { router } from "@/tests/support/navigation";
 import { type Answers, aUser, renderApp } from "@/tests/support/render";
-import { OwnDataCard } from "./own-data-card";
+import { OwnDataSection } from "./own-data-section";
 
 const hour = 3_600_000;
 const at = (ms: number) => new Date(Date.now() + ms).toISOString();
@@ -20,7 +20,7 @@ const anArchive = (values: Partial<OwnData> = {}): OwnData => ({
 });
 
 function show(results: OwnData[], proof: { until: string | null } | null = null, answers: Answers = {}) {
-  return renderApp(<OwnDataCard initial={{ results }} proof={proof} />, { user: aUser(), answers });
+  return renderApp(<OwnDataSection initial={{ results }} proof={proof} />, { user: aUser(), answers });
 }
 
 const ask = () => screen.queryByRole("button", { name: "Get my data" });

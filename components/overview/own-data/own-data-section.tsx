@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { Button } from "@/components/ui/button";
-import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { FormSection } from "@/components/ui/form-section";
 import { Instant } from "@/components/ui/instant";
 import { toastError } from "@/components/ui/toast";
 import { useCall } from "@/lib/core/browser/use-call";
@@ -30,7 +30,7 @@ const askedToday = ({ asked_at: at, state }: OwnData, now: Date) =>
   state !== "failed" && now.getTime() - Date.parse(at) < 24 * hourMs;
 
 /** One's own data as a file: its state, and the time left. What is under way or ready is not offered again [ACS-S-018]. */
-export function OwnDataCard({ initial, proof }: Props) {
+export function OwnDataSection({ initial, proof }: Props) {
   const { data } = useCall(listOwnData, {}, { initialData: initial });
   const asking = useSend(askOwnData);
   const now = new Date();
@@ -40,12 +40,11 @@ export function OwnDataCard({ initial, proof }: Props) {
   const ask = () =>
     asking.mutate({}, { onError: (error) => toastError(error, { fallback: somethingWentWrong }) });
   return (
-    <Card>
-      <CardHeader
-        title="Your data"
-        description="All that we keep of you as one file: your profile, files, work and with whom it was shared."
-      />
-      <CardBody className="flex flex-wrap items-center justify-between gap-3 text-sm">
+    <FormSection
+      title="Your data"
+      text="All that we keep of you as one file: your profile, files, work and with whom it was shared"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3 text-sm md:col-span-2">
         <State last={last} now={now} />
         {last?.state === "ready" && <Download id={last.id} proof={proof} />}
         {mayAsk && (
@@ -53,8 +52,8 @@ export function OwnDataCard({ initial, proof }: Props) {
             Get my data
           </Button>
         )}
-      </CardBody>
-    </Card>
+      </div>
+    </FormSection>
   );
 }
 
