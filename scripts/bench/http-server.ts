@@ -2,6 +2,8 @@
 // that all of it can be put in one file, which starts in a fraction of the time.
 import { createServer, type IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
+import * as passkeySignIn from "@/app/api/auth/passkeys/sign-in/route";
+import * as secondFactorRoute from "@/app/api/auth/second-factor/route";
 import * as bookings from "@/app/api/bookings/route";
 import * as healthRoute from "@/app/api/health/route";
 import * as facilities from "@/app/api/healthcare-entities/facilities/route";
@@ -13,6 +15,8 @@ import * as invoicePayments from "@/app/api/staff/invoices/[id]/payments/route";
 import * as close from "@/app/api/staff/statements/[id]/close/route";
 import * as statementPayments from "@/app/api/staff/statements/[id]/payments/route";
 import * as storage from "@/app/api/storage/[bucket]/[object_key]/route";
+import { sessionSettings } from "@/db/session-settings.mjs";
+import { answerChallenge, signInByPasskey } from "@/lib/accounts/factors/calls";
 import { saveSchedules } from "@/lib/assignments/availability/calls";
 import { createBookings } from "@/lib/assignments/calls";
 import type { Call } from "@/lib/core/pure/call";
@@ -38,7 +42,12 @@ const doors: [Call, Handler][] = [
   [closeStatement, close.POST],
   [payInvoice, invoicePayments.POST],
   [payStatement, statementPayments.POST],
+  [answerChallenge, secondFactorRoute.POST],
+  [signInByPasskey, passkeySignIn.POST],
 ];
+
+// A race at a gate waits longer than requests of the product may.
+Object.assign(sessionSettings, JSON.parse(process.env.SESSION_SETTINGS ?? "{}"));
 
 const routes = doors.map(([call, handler]) => ({
   call,

@@ -33,7 +33,10 @@ type Options = {
 
 /** The gate lasts as long as the slowest machine needs until all have come, and those who wait do as well. */
 const patienceMs = 60_000;
-const patient = { statement_timeout: 2 * patienceMs, idle_in_transaction_session_timeout: 2 * patienceMs };
+export const patient = {
+  statement_timeout: 2 * patienceMs,
+  idle_in_transaction_session_timeout: 2 * patienceMs,
+};
 
 type Session = { state: string; waits: boolean; wait: string | null; query: string };
 
