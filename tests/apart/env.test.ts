@@ -98,6 +98,35 @@ describe("the environment of a hosted site", () => {
     expect((await started({ DEFAULT_MODE: "1" })).staffNeedFactor).toBe(false);
   });
 
+  it("offers passkeys under https alone, and says at the start where it offers none [ACS-V-020]", async () => {
+    const saidAtStart = async (changes: Parameters<typeof started>[0]) => {
+      const settings = Object.assign(await started({ VERCEL: "1", ...changes }), { jobEngine: "off" });
+      const { log } = await import("@/lib/core/server/log");
+      const warned = vi.spyOn(log(), "warn").mockImplementation(() => {});
+      const { startServer } = await import("@/lib/ports/jobs/server");
+      const signals = ["SIGINT", "SIGTERM"] as const;
+      const before = signals.map((signal) => process.listeners(signal));
+      await startServer([], () => null);
+      signals.forEach((signal, place) => {
+        for (const listener of process.listeners(signal))
+          if (!before[place]?.includes(listener)) process.removeListener(signal, listener);
+      });
+      return { offers: settings.offersPasskeys, said: warned.mock.calls.map(([text]) => String(text)) };
+    };
+    const line = "APP_URL is no https address: passkeys are not offered";
+    const [secure, open, local] = [
+      await saidAtStart({}),
+      await saidAtStart({ APP_URL: "http://wardway.example.test" }),
+      await saidAtStart({ APP_URL: "http://wardway.example.test", DEFAULT_MODE: "1" }),
+    ];
+    expect(open.offers).toBe(false);
+    expect(open.said).toContain(line);
+    for (const { offers, said } of [secure, local]) {
+      expect(offers).toBe(true);
+      expect(said).not.toContain(line);
+    }
+  });
+
   it("stops for a driver of payments that there is not, and takes the manual one unless told [PAY-C-040]", async () => {
     await expect(started({ PAYMENTS_DRIVER: "x" })).rejects.toThrow(
       "The product cannot start.\nPAYMENTS_DRIVER is not valid: it is no driver of payments; `manual` is the one",

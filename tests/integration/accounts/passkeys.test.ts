@@ -2,8 +2,9 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { factors, outbox, sessions, users } from "@/db/schema";
+import { env } from "@/lib/core/server/env";
 import { anAuthenticator } from "../../support/accounts/authenticator";
-import { addApp, addPasskey, aPerson, openChallenge } from "../../support/accounts/factors";
+import { addApp, addPasskey, aPerson, logIn, openChallenge } from "../../support/accounts/factors";
 import { callerFrom, ok, visitor } from "../../support/api";
 import { withSettings } from "../../support/settings";
 
@@ -211,5 +212,14 @@ describe("a hosted server without https", () => {
     expect(await visitor().post("/auth/passkeys/challenge/")).toMatchObject(refusal);
     const { browser } = await aPerson();
     expect(await browser.post("/account/factors/passkeys/options/")).toMatchObject(refusal);
+  });
+
+  it("asks whoever has a passkey by a recovery code [ACS-V-020 ACS-C-001]", async () => {
+    const { browser, email } = await aPerson();
+    Object.assign(env(), { offersPasskeys: true });
+    await addPasskey(browser);
+    Object.assign(env(), { offersPasskeys: false });
+    const { second_factor } = await ok(logIn(email));
+    expect(second_factor.methods).toEqual(["recovery"]);
   });
 });

@@ -12,9 +12,11 @@ import {
   signIns,
   users,
 } from "@/db/schema";
+import { openSignInChallenge } from "@/lib/accounts/commands/challenges";
 import { endOpenRecovery } from "@/lib/accounts/commands/end-recovery";
 import { openSession } from "@/lib/accounts/commands/sessions";
 import { newAccountToken } from "@/lib/accounts/commands/tokens";
+import { askRecovery } from "@/lib/accounts/recoveries/commands/ask";
 import { anonymous } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
 import { hourMs } from "@/lib/core/pure/durations";
@@ -34,6 +36,7 @@ import { signInAs, visitor } from "../../support/api";
 import { aProvider, aRep, aStaff } from "../../support/builders";
 import { runCron } from "../../support/jobs";
 import { withoutLimits } from "../../support/limits";
+import { withSettings } from "../../support/settings";
 
 withoutLimits();
 
@@ -71,6 +74,47 @@ describe("a lost factor", () => {
     const { userId } = await withFactor(await aStaff());
     expect((await ask(await challengeOf(userId))).status).toBe(202);
     expect((await eventsOf("account/recovery-asked")).filter((each) => each.userId === userId)).toEqual([]);
+  });
+});
+
+describe("asking for the link", () => {
+  withSettings({ RATE_LIMITS: "on" });
+
+  it("is possible three times a day for a person, whatever sign-ins and networks ask; the fourth sends no mail [ACS-V-053 ACS-C-009]", async () => {
+    const [{ userId }, other] = [await aPerson(), await aPerson()];
+    const now = Date.now();
+    let network = 0;
+    const askAt = async (id: string, at: number) => {
+      network += 1;
+      const context = Object.assign(contextAt(new Date(at)), { ip: `10.77.0.${network}` });
+      const { challenge } = await openSignInChallenge(id, "password", ["totp"], context.now);
+      return askRecovery(anonymous, { challenge }, context);
+    };
+    const mails = async (id: string) =>
+      (await eventsOf("account/recovery-asked")).filter((each) => each.userId === id).length;
+    const sent = { detail: "A link was sent by e-mail." };
+    for (const hours of [0, 1, 8]) expect(await askAt(userId, now + hours * hourMs)).toEqual(sent);
+    const refused = { status: 429, headers: { "Retry-After": expect.stringMatching(/^\d+$/) } };
+    for (const hours of [8, 23.9])
+      await expect(askAt(userId, now + hours * hourMs)).rejects.toMatchObject(refused);
+    expect(await mails(userId)).toBe(3);
+    expect(await db().$count(accountTokens, eq(accountTokens.userId, userId))).toBe(3);
+    expect(await askAt(other.userId, now + 8 * hourMs)).toEqual(sent);
+    expect(await askAt(userId, now + 24 * hourMs)).toEqual(sent);
+    expect(await mails(userId)).toBe(4);
+  });
+
+  it("for the fourth time is refused with when to come again [ACS-V-053]", async () => {
+    const { userId } = await aPerson();
+    for (let times = 0; times < 3; times += 1)
+      expect((await ask(await challengeOf(userId))).status).toBe(202);
+    const fourth = await ask(await challengeOf(userId));
+    expect(fourth.status).toBe(429);
+    const seconds = Number(fourth.headers.get("retry-after"));
+    expect(seconds).toBeGreaterThan(23 * 3600);
+    expect(fourth.body).toEqual({
+      detail: `Request was throttled. Expected available in ${seconds} seconds.`,
+    });
   });
 });
 
