@@ -18,8 +18,8 @@ const deviceKeyOf = (device: string) => `login-device:${device}`;
 
 const triesKeyOf = (email: string, ip: string) => `login:${sha256(email)}:${networkOf(ip)}`;
 
-/** Nobody has it: a network is looked up for an address without an account as well, in the same time [ACS-V-003]. */
-const nobodysId = "00000000-0000-0000-0000-000000000000";
+/** Nobody has it: for an address without an account as much is looked up, in the same time [ACS-V-003]. */
+export const nobodysId = "00000000-0000-0000-0000-000000000000";
 
 const strangersKeyOf = (email: string) => `login-strangers:${sha256(email)}`;
 

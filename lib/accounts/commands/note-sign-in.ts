@@ -1,5 +1,6 @@
-import { and, eq, gt, type SQL, sql } from "drizzle-orm";
-import { db, outsideTransaction } from "@/db/client";
+import { and, eq, gt, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { db, outsideTransaction, preparedOnce } from "@/db/client";
+import { newId } from "@/db/columns";
 import { recoveries, sessions, signIns, users } from "@/db/schema";
 import { hasMostSessions } from "@/lib/accounts/commands/most-sessions";
 import { type OnlyWay, onlyWayColumn } from "@/lib/accounts/commands/sign-on-only";
@@ -7,6 +8,8 @@ import { signInsKeptDays } from "@/lib/accounts/rules";
 import type { FactorMethod, SignInOutcome, SignInWay } from "@/lib/accounts/words";
 import type { Context } from "@/lib/core/pure/context";
 import { dayMs } from "@/lib/core/pure/durations";
+import { sha256 } from "@/lib/core/server/crypto";
+import { hitting, hitValues } from "@/lib/core/server/rate-limit";
 
 const someBrowser = "A program";
 
@@ -20,10 +23,12 @@ type Attempt = {
   hasCookie: boolean;
 };
 
+const keptSince = ({ now }: Pick<Context, "now">) => new Date(now.getTime() - signInsKeptDays * dayMs);
+
+type Here = { userId: string | Placeholder; browser: string | Placeholder; since: Date | Placeholder };
+
 /** Whether a session or a sign-in of the last 90 days was by a browser of this family and system [ACS-V-025]. */
-function wasHere(userId: string, context: Context): SQL<boolean> {
-  const since = new Date(context.now.getTime() - signInsKeptDays * dayMs);
-  const browser = browserIn(context);
+function wasHere({ userId, browser, since }: Here): SQL<boolean> {
   const openedBy = and(
     eq(sessions.userId, userId),
     eq(sessions.browser, browser),
@@ -41,7 +46,7 @@ function wasHere(userId: string, context: Context): SQL<boolean> {
 
 /** Whether nobody has entered the account before: the first sign-in is no news [ACS-V-025]. */
 const isFirst = (userId: string, { now }: Context): SQL<boolean> => {
-  const since = new Date(now.getTime() - signInsKeptDays * dayMs);
+  const since = keptSince({ now });
   return sql<boolean>`(exists (select 1 from ${users} where ${and(eq(users.id, userId), gt(users.createdAt, since))})
     and not exists (select 1 from ${sessions} where ${eq(sessions.userId, userId)})
     and not exists (select 1 from ${signIns} where ${and(eq(signIns.userId, userId), eq(signIns.outcome, "ok"))}))`;
@@ -53,7 +58,7 @@ const row = ({ userId, how, factor, hasCookie }: Attempt, outcome: SignInOutcome
   factor: factor ?? null,
   outcome,
   browser: browserIn(context),
-  known: hasCookie ? true : wasHere(userId, context),
+  known: hasCookie || wasHere({ userId, browser: browserIn(context), since: keptSince(context) }),
   at: context.now,
 });
 
@@ -103,3 +108,56 @@ export const noteFailedSignIn = (attempt: Attempt, outcome: Exclude<SignInOutcom
       .insert(signIns)
       .values(row(attempt, outcome, context)),
   );
+
+/**
+ * The commit does not wait for the disk, as it does not where nothing but a limit was counted: only a crash of the database
+ * loses a line of a try that was refused.
+ */
+const unflushed = sql<string>`set_config('synchronous_commit', 'off', true)`;
+
+const given = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
+
+const failedPassword = preparedOnce((database) => {
+  const userId = sql.placeholder("userId");
+  const here = wasHere({ userId, browser: sql.placeholder("browser"), since: sql.placeholder("since") });
+  const tried = database.insert(signIns).select((query) =>
+    query
+      .select({
+        id: given("id", "uuid").as("id"),
+        userId: users.id,
+        organizationId: sql`null::uuid`.as("organization_id"),
+        reason: sql`''`.as("reason"),
+        at: given("at", "timestamptz").as("at"),
+        how: sql`'password'`.as("how"),
+        factor: sql`null::text`.as("factor"),
+        outcome: given("outcome", "text").as("outcome"),
+        browser: given("browser", "text").as("browser"),
+        known: sql`(${given("hasCookie", "boolean")} or ${here})`.as("known"),
+      })
+      .from(users)
+      .where(eq(users.id, userId)),
+  );
+  const noted = database.$with("noted").as(tried.returning({ id: signIns.id }));
+  const hit = database.$with("hit").as(hitting(database));
+  return database
+    .with(noted, hit)
+    .select({ count: hit.count, unflushed })
+    .from(hit)
+    .prepare("failed_password");
+});
+
+type FailedPassword = { userId: string; email: string; hasCookie: boolean; outcome: SignInOutcome };
+
+/**
+ * Writes down a password that let nobody in. It is one statement, which counts the address whoever has it: for an address
+ * that nobody has it does as much, and it waits for no disk, so that the time of the answer does not show who has one
+ * [ACS-V-003].
+ */
+export const noteFailedPassword = ({ email, ...attempt }: FailedPassword, context: Context) =>
+  outsideTransaction(() => {
+    const { now } = context;
+    const hit = hitValues(`login-refused:${sha256(email)}`, 60, now);
+    const browser = browserIn(context);
+    const since = keptSince({ now }).toISOString();
+    return failedPassword().execute(Object.assign(hit, attempt, { id: newId(), browser, since }));
+  });

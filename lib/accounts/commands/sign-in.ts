@@ -10,30 +10,29 @@ import { invalidForm } from "@/lib/core/pure/errors";
 import { admit } from "@/lib/core/pure/who";
 import { endSession } from "@/lib/core/server/auth";
 import type { Answer } from "@/lib/core/server/call-door";
-import { passwordMatches, sha256 } from "@/lib/core/server/crypto";
+import { passwordMatches } from "@/lib/core/server/crypto";
 import { networkOf } from "@/lib/core/server/network";
-import { countHit, limitRate } from "@/lib/core/server/rate-limit";
+import { limitRate } from "@/lib/core/server/rate-limit";
 import { transaction } from "@/lib/core/server/transaction";
 import { answerEntered, askingForFactor } from "./entered";
 import { type Entered, goOn, wrongPair } from "./go-on";
 import { knownDeviceIn } from "./known-devices";
-import { countLoginTry } from "./login-tries";
-import { noteFailedSignIn } from "./note-sign-in";
+import { countLoginTry, nobodysId } from "./login-tries";
+import { noteFailedPassword } from "./note-sign-in";
 import { giveSessionCookies } from "./sessions";
 import { isBoundToSignOn, onlyWayColumn } from "./sign-on-only";
 
 type User = typeof users.$inferSelect;
 
-/** Writes down why somebody was not let in. For an address without an account as much is written, in the same time. */
-async function noteRefusal(
+/** Writes down why somebody was not let in. For an address without an account as much is done, in the same time. */
+function noteRefusal(
   user: User | undefined,
   { email, cookies }: { email: string; cookies: string | null },
   outcome: "wrong_password" | "refused",
   context: Context,
 ) {
-  if (!user) return countHit(`login-nobody:${sha256(email)}`, 60, context.now);
-  const hasCookie = knownDeviceIn(cookies, user, context.now) !== null;
-  return noteFailedSignIn({ userId: user.id, how: "password", hasCookie }, outcome, context);
+  const hasCookie = user !== undefined && knownDeviceIn(cookies, user, context.now) !== null;
+  return noteFailedPassword({ userId: user?.id ?? nobodysId, email, hasCookie, outcome }, context);
 }
 
 /** Locks the user, unless the account changed while the password was compared: a reset in between wins. */
