@@ -33,17 +33,23 @@ export async function browserOf(userId: string): Promise<Browser> {
   return { cookie: cookies.join("; "), csrf: decodeURIComponent(csrf) };
 }
 
-export type Input = { path?: Record<string, string>; query?: string; body?: unknown };
+export type Input = {
+  path?: Record<string, string>;
+  query?: string;
+  body?: unknown;
+  /** Beside those of a browser. */
+  headers?: Record<string, string>;
+};
 
-/** Calls the route handler in this process, as a browser would over the network. @throws unless it answers 2xx */
-export async function request(
+/** What the route handler answers in this process, as to a browser over the network; also a refusal. */
+export async function answerTo(
   call: Call,
   browser: Browser | null,
-  { path = {}, query = "", body }: Input = {},
+  { path = {}, query = "", body, headers: more = {} }: Input = {},
 ) {
   const handler = await doorOf(call);
   const filled = call.path.replace(/\{(\w+)\}/g, (_, name: string) => path[name] ?? "");
-  const headers = new Headers({ "content-type": "application/json" });
+  const headers = new Headers({ "content-type": "application/json", ...more });
   if (browser) {
     headers.set("cookie", browser.cookie);
     headers.set("x-csrftoken", browser.csrf);
@@ -52,10 +58,15 @@ export async function request(
   const init = { method: call.method, headers, body: body ? JSON.stringify(body) : undefined };
   const names = pathParameters(call.path);
   const params = Promise.resolve(Object.fromEntries(names.map((name) => [name, path[name] ?? ""])));
-  const response = await handler(new Request(url, init), { params });
+  return handler(new Request(url, init), { params });
+}
+
+/** Calls the route handler in this process. @throws unless it answers 2xx */
+export async function request(call: Call, browser: Browser | null, input: Input = {}) {
+  const response = await answerTo(call, browser, input);
   if (response.ok) return response;
   const text = await response.text();
-  throw new Error(`${call.method} ${filled} answered ${response.status}: ${text.slice(0, 300)}`);
+  throw new Error(`${call.method} ${call.path} answered ${response.status}: ${text.slice(0, 300)}`);
 }
 
 /** The JSON that a call answers, or its text. @throws unless it answers 2xx */

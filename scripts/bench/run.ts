@@ -11,7 +11,8 @@
 // the schedule of 30 facilities over 31 days, `--solver` works plans out, `--exclusions` imports an exclusion list of
 // 83,000 rows, `--events` reads the feed of an organization among 10,000,000 events, `--export` writes a list of 100,000
 // rows to a file, `--patterns` extends what 10,000 providers repeat by a day, `--only=webhooks` sends 50,000 events to 500
-// endpoints, and `--faults` kills the server instead.
+// endpoints, `--only=sign-in` times sign-ins that fail beside each other, and a list by key beside the list by cookie, and
+// `--faults` kills the server instead.
 import { given, report, settings, wants } from "./given";
 import { killMails, killServers } from "./runs/faults";
 import {
@@ -54,6 +55,8 @@ else if (given("--only") === "webhooks")
   await onScratch(serverUrl, async () =>
     (await import("./webhooks")).measureWebhooks(report, wants("--small")),
   );
+else if (given("--only") === "sign-in")
+  await onScratch(serverUrl, async () => (await import("./sign-in")).measureSignIn(report, wants("--small")));
 else {
   const flag = Object.keys(runs).find(wants);
   await onScratch(serverUrl, (flag && runs[flag]) || measureLists);

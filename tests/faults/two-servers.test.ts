@@ -90,7 +90,7 @@ describe("32 clients of two servers get one session", () => {
 
   it.each(pairRounds())("with one answer of a passkey [ACS-I-016] (%d)", async (round) => {
     const { browser, userId } = await aPerson();
-    // It counts nothing, as those of phones do: the question alone decides.
+    // A passkey that counts nothing, as those of phones do: the question alone decides.
     const { authenticator } = await addPasskey(browser, { counts: false });
     const { challenge } = await ok(visitor().post("/auth/passkeys/challenge/"));
     const assertion = authenticator.get(challenge);
