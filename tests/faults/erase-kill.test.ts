@@ -62,7 +62,7 @@ async function aFullAccount(): Promise<Person> {
   await closed(provider);
   await due(provider.userId);
   const { userId, providerId } = provider;
-  return { userId, providerId, email, names: [], former: "Former provider" };
+  return { userId, providerId, email, names: [], initials: "F. L.", former: "Former provider" };
 }
 
 /** Rows of each table that a step deletes from; the last mail comes to the address while they are deleted. */
