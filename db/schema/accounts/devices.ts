@@ -25,6 +25,7 @@ export const signIns = pgTable(
   (t) => [
     index("sign_ins_of_user").on(t.userId, t.at, t.id),
     index("sign_ins_by_age").on(t.at),
+    index("sign_ins_by_browser").on(t.userId, t.browser, t.at).where(sql`${t.outcome} = 'ok'`),
     index("sign_ins_of_organization").on(t.organizationId, t.at).where(sql`${t.organizationId} is not null`),
     check("sign_ins_of_somebody", sql`${t.userId} is not null or ${t.organizationId} is not null`),
     ...oneOf(t.how, t.factor, t.outcome),

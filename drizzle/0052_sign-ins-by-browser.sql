@@ -1,0 +1,1 @@
+CREATE INDEX "sign_ins_by_browser" ON "sign_ins" USING btree ("user_id","browser","at") WHERE "sign_ins"."outcome" = 'ok';
