@@ -10,6 +10,7 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { Instant } from "@/components/ui/instant";
 import { Link } from "@/components/ui/link";
 import { LinkTabs, TabCount } from "@/components/ui/link-tabs";
+import { PageSection } from "@/components/ui/page-section";
 import { SeeAllHead } from "@/components/ui/see-all-head";
 import { SiteBrand, useSite } from "@/components/ui/site";
 import { Stat } from "@/components/ui/stat";
@@ -55,6 +56,16 @@ export const parts = family("parts", "Parts of a page", "What is around the cont
       The head of this page is one: the way back, the title with a badge, a line of context, and actions to
       the right. A page has one title, so there is no other here.
     </p>,
+  ),
+  free(
+    "page-sections",
+    "Part of a page",
+    "page-section",
+    <PageSection title="Directory" text="Your identity provider adds people here.">
+      <Card>
+        <CardBody>{sentence}</CardBody>
+      </Card>
+    </PageSection>,
   ),
   stacked("cards", "Card", "card", {
     "With head and foot": (
