@@ -8,7 +8,7 @@ import { env } from "@/lib/core/server/env";
 import { type Caller, signInAs } from "../../../support/api";
 import { aRep } from "../../../support/builders";
 import { rowOf, withGate } from "../../../support/gate";
-import { anEvent } from "../../../support/organizations/events";
+import { anEvent, untilReadable } from "../../../support/organizations/events";
 import { raceRounds } from "../../../support/rounds";
 
 const race = withGate();
@@ -37,6 +37,12 @@ const allFrom = async (after?: string, limit = 100) => {
     next = page.next;
     if (page.results.length === 0) return { ids, next };
   }
+};
+
+/** What is there to be read once no transaction holds the feed up, neither ours nor one of other tests. */
+const allThere = async (after?: string, limit?: number) => {
+  await untilReadable(organizationId);
+  return allFrom(after, limit);
 };
 
 type Tx = Pick<ReturnType<typeof db>, "execute">;
@@ -68,7 +74,7 @@ function latch() {
 
 describe("the feed while transactions are open", () => {
   it("stays behind the oldest one, and misses none of it [ACS-C-021]", async () => {
-    const { next } = await allFrom();
+    const { next } = await allThere();
     const [begun, mayEnd] = [latch(), latch()];
     const slow = writing(2, () => {
       begun.open();
@@ -79,13 +85,13 @@ describe("the feed while transactions are open", () => {
     expect((await read(next)).results).toEqual([]);
     mayEnd.open();
     const first = await slow;
-    const { ids } = await allFrom(next, 1);
+    const { ids } = await allThere(next, 1);
     expect(ids).toEqual([...first, ...quick]);
   });
 
   for (const round of raceRounds(4))
     it(`misses none and doubles none of 32 that commit out of order, round ${round} [ACS-C-021]`, async () => {
-      let { next, ids: seen } = await allFrom();
+      let { next, ids: seen } = await allThere();
       const before = seen.length;
       let isOver = false;
       const following = (async () => {
@@ -104,12 +110,12 @@ describe("the feed while transactions are open", () => {
       const written = await race(round, rowOf(organizations, organizationId), racers);
       isOver = true;
       await following;
-      seen = [...seen, ...(await allFrom(next)).ids];
+      seen = [...seen, ...(await allThere(next)).ids];
       expect(seen.slice(before).sort()).toEqual(written.flat().sort());
     });
 
   it("shows the events of one object as they were committed, whoever began first [ACS-I-007]", async () => {
-    const { next } = await allFrom();
+    const { next } = await allThere();
     const objectId = crypto.randomUUID();
     const [mayWrite, mayEnd] = [latch(), latch()];
     const early = db().transaction(async (tx) => {
@@ -123,7 +129,7 @@ describe("the feed while transactions are open", () => {
     const [late] = await writing(1, async () => {}, objectId);
     mayEnd.open();
     const last = await early;
-    expect((await allFrom(next, 1)).ids).toEqual([late, last]);
+    expect((await allThere(next, 1)).ids).toEqual([late, last]);
   });
 });
 
@@ -135,7 +141,7 @@ describe("a wait", () => {
   };
 
   it("is answered when something happens, and empty when nothing does [ACS-C-038]", async () => {
-    const { next } = await allFrom();
+    const { next } = await allThere();
     const waiting = timed(`?wait=20&after=${next}`);
     await sleep(400);
     const { id } = await anEvent(organizationId);
@@ -150,7 +156,7 @@ describe("a wait", () => {
   });
 
   it("is answered although what happened waited behind another transaction [ACS-C-021, ACS-C-038]", async () => {
-    const { next } = await allFrom();
+    const { next } = await allThere();
     const [begun, mayEnd] = [latch(), latch()];
     const slow = db().transaction(async (tx) => {
       await tx.execute(sql`select pg_current_xact_id()`);
@@ -170,7 +176,7 @@ describe("a wait", () => {
   });
 
   it("is held twice by a session at most, and holds no connection [ACS-C-038]", async () => {
-    const { next } = await allFrom();
+    const { next } = await allThere();
     const query = `?wait=2&after=${next}`;
     const two = [timed(query), timed(query)];
     await sleep(500);
@@ -189,7 +195,7 @@ describe("a wait", () => {
   });
 
   it("ends with the session [ACS-C-038]", async () => {
-    const { next } = await allFrom();
+    const { next } = await allThere();
     const waiting = timed(`?wait=20&after=${next}`);
     await sleep(400);
     await caller.post("/auth/logout/");
@@ -210,14 +216,14 @@ describe("a wait", () => {
 
 describe("transactions of other databases of the server", () => {
   it("hold up nobody [ACS-C-021]", async () => {
-    const { next } = await allFrom();
+    const { next } = await allThere();
     const address = new URL(env().DATABASE_URL);
     address.pathname = "/postgres";
     const elsewhere = postgres(address.href, { max: 1, onnotice() {} });
     await elsewhere.begin(async (tx) => {
       await tx`select pg_current_xact_id()`;
       const { id } = await anEvent(organizationId);
-      expect((await allFrom(next)).ids).toEqual([id]);
+      expect((await allThere(next)).ids).toEqual([id]);
     });
     await elsewhere.end();
   });
