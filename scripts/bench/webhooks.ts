@@ -9,6 +9,7 @@ import { contextAt } from "@/lib/core/pure/context";
 import { seal } from "@/lib/core/server/crypto";
 import { sendDue } from "@/lib/organizations/webhooks/commands/send";
 import { newWebhookSecret } from "@/lib/ports/webhooks/webhooks";
+import { statementsOf } from "./statements";
 
 /*
 Many events to many endpoints of one organization each, some of which are dead (nothing listens) or slow (nothing is ever
@@ -73,18 +74,24 @@ async function happenings(organizationIds: readonly string[], eventsEach: number
         from unnest(array[${ids}]) as organization`);
 }
 
-/** How long good endpoints waited for what they were sent: half of it, nearly all, and the last. */
+/**
+ * How long good endpoints waited for what they were sent: half of it, nearly all, and the last; and how many statements
+ * the sender asked until then.
+ */
 export async function sendToMany(size: Size) {
   const receiver = await aReceiver();
   try {
     const organizationIds = await endpointsFor(size, receiver.origin);
     await happenings(organizationIds, size.eventsEach);
-    const began = performance.now();
-    const sending = sendDue(systemActor("send-webhooks"), contextAt());
     const wanted = (size.endpoints - size.bad) * size.eventsEach;
     const all = () => [...receiver.arrivals.values()].flat();
-    const settled = sending.then(() => true);
-    while (all().length < wanted && !(await Promise.race([settled, pause(50)])));
+    const began = performance.now();
+    let sending: Promise<unknown> = Promise.resolve();
+    const statements = await statementsOf(async () => {
+      sending = sendDue(systemActor("send-webhooks"), contextAt());
+      const settled = sending.then(() => true);
+      while (all().length < wanted && !(await Promise.race([settled, pause(50)])));
+    });
     const waits = all()
       .map((at) => (at - began) / 1000)
       .sort((one, other) => one - other);
@@ -92,7 +99,15 @@ export async function sendToMany(size: Size) {
     await db().update(webhooks).set({ state: "off" });
     await sending;
     await db().delete(webhooks);
-    return { wanted, arrived: waits.length, half: at(0.5), most: at(0.95), last: at(1) };
+    const arrived = waits.length;
+    return {
+      wanted,
+      arrived,
+      half: at(0.5),
+      most: at(0.95),
+      last: at(1),
+      statementsAnEvent: statements.length / arrived,
+    };
   } finally {
     receiver.close();
   }
@@ -104,9 +119,11 @@ const pause = (ms: number) => new Promise<false>((resolve) => setTimeout(() => r
 export async function measureWebhooks(report: (line: string) => void, isSmall: boolean) {
   const size = isSmall ? { endpoints: 50, eventsEach: 20 } : { endpoints: 500, eventsEach: 100 };
   for (const bad of [0, size.endpoints / 10]) {
-    const { wanted, arrived, half, most, last } = await sendToMany(Object.assign({ bad }, size));
+    const { wanted, arrived, half, most, last, statementsAnEvent } = await sendToMany(
+      Object.assign({ bad }, size),
+    );
     report(
-      `${size.endpoints * size.eventsEach} events to ${size.endpoints} endpoints, ${bad} dead or slow: ${arrived} of ${wanted} at the others, half in ${half.toFixed(1)} s, 95 % in ${most.toFixed(1)} s, the last in ${last.toFixed(1)} s`,
+      `${size.endpoints * size.eventsEach} events to ${size.endpoints} endpoints, ${bad} dead or slow: ${arrived} of ${wanted} at the others, half in ${half.toFixed(1)} s, 95 % in ${most.toFixed(1)} s, the last in ${last.toFixed(1)} s; ${statementsAnEvent.toFixed(2)} statements an event`,
     );
   }
 }
