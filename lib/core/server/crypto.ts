@@ -56,12 +56,15 @@ export async function passwordMatches(stored: string | null, password: string): 
   return stored !== null && matches;
 }
 
+/** Kept so many milliseconds from now: an answer that waits for it shows nothing of what its work took. */
+export const minimumDuration = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
 /**
  * What `work` answers or refuses, but no sooner than after so many milliseconds, so that its duration does not show
  * what it found (a timing attack).
  */
 export async function withMinimumDuration<Result>(ms: number, work: () => Promise<Result>): Promise<Result> {
-  const passed = new Promise((resolve) => setTimeout(resolve, ms));
+  const passed = minimumDuration(ms);
   try {
     return await work();
   } finally {

@@ -196,6 +196,18 @@ describe("the work of a sign-in that fails", () => {
     expect(without).toEqual(withOne);
     expect(unknown).toEqual(without);
   });
+
+  it("shows in no time of its answer, which has a floor [ACS-V-003]", async () => {
+    const { email } = await aPerson();
+    for (const each of [email, "nobody-there@example.test"]) {
+      const began = performance.now();
+      expect((await stranger().post("/auth/login/", { email: each, password: "Wrong-pass1!" })).status).toBe(
+        400,
+      );
+      // A timer may be a millisecond early.
+      expect(performance.now() - began).toBeGreaterThan(148);
+    }
+  });
 });
 
 describe("the work of a sign-in that succeeds", () => {
