@@ -13,7 +13,7 @@ export const AppKey = ({ secret, qr }: { secret: string; qr: string }) => (
       className="size-48 justify-self-center rounded-md bg-white p-2"
     />
     <p className="text-center text-sm">
-      Key: <code className="break-all font-mono">{inGroups(secret)}</code>
+      Key: <code className="break-words font-mono">{inGroups(secret)}</code>
     </p>
   </>
 );

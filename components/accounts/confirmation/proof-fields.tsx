@@ -3,6 +3,7 @@
 import { PasskeyButton } from "@/components/accounts/factors/passkey-button";
 import { GoogleLink, Or } from "@/components/accounts/google-link";
 import { Field } from "@/components/ui/form";
+import { Input } from "@/components/ui/input";
 import { PasswordInput } from "@/components/ui/password-input";
 import type { Provable } from "./use-proof";
 
@@ -31,11 +32,17 @@ export function ProofFields({ provable: { hasFactor, hasPasskey }, onPasskey, ba
         name="secret_code"
         label="Code"
         description="Six digits from your authenticator app, or one of your recovery codes."
-        autoComplete="one-time-code"
-        autoCapitalize="characters"
-        spellCheck={false}
-        className="text-lg tracking-widest"
-      />
+      >
+        {(given) => (
+          <Input
+            {...given}
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            className="text-lg tracking-widest"
+          />
+        )}
+      </Field>
     </>
   );
 }

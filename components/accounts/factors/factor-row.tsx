@@ -38,7 +38,7 @@ export function FactorRow({ factor }: { factor: Factor }) {
           )}
         </p>
       </div>
-      <div className="flex gap-2">
+      <div className="flex gap-2 max-md:basis-full max-md:pl-9">
         <DialogButton
           size="sm"
           aria-label={`Rename: ${factor.name}`}
