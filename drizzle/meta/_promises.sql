@@ -213,7 +213,7 @@ BEGIN
   RETURN NEW;
 END $$;
 CREATE TRIGGER recoveries_vouched BEFORE UPDATE OF vouched_by ON recoveries FOR EACH ROW EXECUTE FUNCTION recoveries_vouched();
-CREATE FUNCTION events_number() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION events_number() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
 BEGIN
   NEW.id := coalesce(NEW.id, uuid_v7());
   NEW.transaction := greatest(pg_current_xact_id(), (
@@ -263,7 +263,7 @@ BEGIN
 END $$;
 CREATE TRIGGER users_events AFTER UPDATE OF is_active ON users
   FOR EACH ROW WHEN (NEW.is_active <> OLD.is_active AND NEW.user_type = 'healthcare_entity_rep') EXECUTE FUNCTION users_events();
-CREATE FUNCTION events_to_endpoints() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION events_to_endpoints() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
 BEGIN
   WITH on_its_way AS (
     INSERT INTO deliveries (id, event_id, webhook_id, organization_id, object_id, place, is_held)

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { db } from "@/db/client";
+import { db, openTransaction } from "@/db/client";
 import { newId } from "@/db/columns";
 import {
   availabilities,
@@ -57,6 +57,24 @@ describe("an event", () => {
     const next = await anEvent(organizationId, { objectId });
     expect(BigInt(next.transaction)).toBeGreaterThan(BigInt(transaction));
     expect(next.id[14]).toBe("7");
+  });
+
+  it("is written without reading all others, however few there were when this was planned [ACS-I-007]", async () => {
+    await db().delete(events);
+    for (let index = 0; index < 3; index += 1) await anEvent(organizationId);
+    await db().execute(sql`vacuum analyze events`);
+    await openTransaction(async () => {
+      const reads = async () => {
+        const [row] = await db().execute<{ count: number }>(
+          sql`select seq_scan::int as count from pg_stat_xact_user_tables where relname = 'events'`,
+        );
+        return row?.count;
+      };
+      const before = await reads();
+      await db().execute(sql`insert into events (organization_id, kind, object_kind, object_id)
+        select ${organizationId}::uuid, 'person.joined', 'user', gen_random_uuid() from generate_series(1, 50)`);
+      expect(await reads()).toBe(before);
+    });
   });
 
   it("is dropped after 30 days with its deliveries, by a job of each night [ACS-J-005, ACS-I-007]", async () => {
