@@ -79,7 +79,9 @@ describe("waves", () => {
       bonuses.push((await readSearch(search.id)).bonusCents);
     }
     expect(bonuses).toEqual([18_000, 20_000, 20_000]);
-    const raised = (await db().select().from(outbox)).filter(({ name }) => name === "rescue/raised");
+    const raised = (await db().select().from(outbox).orderBy(outbox.createdAt, outbox.id)).filter(
+      ({ name }) => name === "rescue/raised",
+    );
     expect(
       raised.filter(({ payload }) => payload.rescueId === search.id).map(({ payload }) => payload.bonusCents),
     ).toEqual([18_000, 20_000]);
