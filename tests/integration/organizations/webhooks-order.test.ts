@@ -158,6 +158,8 @@ describe("a sender", () => {
     await db().execute(sql`alter table ${events} disable trigger events_to_endpoints`);
     await openTransaction(async () => {
       await db().execute(sql`set local statement_timeout = 0`);
+      // Plans that this connection keeps from when there were few events, foreign keys' among them, read all for each.
+      await db().execute(sql`discard plans`);
       await db().execute(sql`
       with happened as (insert into ${events} (id, organization_id, kind, object_kind, object_id)
         select gen_random_uuid(), ${dead.organizationId}::uuid, 'assignment.changed', 'booking_request', gen_random_uuid()
