@@ -12,6 +12,7 @@ import {
   shown,
 } from "../../support/assignments/needs";
 import { dayFromToday } from "../../support/builders";
+import { settingsOf } from "../../support/coverage/searches";
 import { one } from "../../support/opportunities/builders";
 
 const on = dayFromToday(9);
@@ -120,6 +121,7 @@ describe("a called-out holder", () => {
 
     // Another open position of the same times must not keep the successor from the one that falls free.
     const successor = await aBookable(hospital, { degrees: ["DO"] });
+    await settingsOf(successor.provider);
     const started = await asRep.post("/rescues/", { booking: bookingId });
     expect(started.status, JSON.stringify(started.body)).toBe(201);
     const [search] = await db().select().from(rescues).where(eq(rescues.bookingId, bookingId));
