@@ -30,9 +30,7 @@ import { dayIn, endDayOf, measure, rangeText } from "@/lib/core/pure/time";
 import { sha256 } from "@/lib/core/server/crypto";
 import { invitationToken } from "@/lib/organizations/invitations/queries";
 import type { RateKind } from "@/lib/providers/words";
-
-/** Where facilities of tests are, and what day it is there. */
-export const homeZone = "America/New_York";
+import { homeZone } from "./home";
 
 /** Builders make a thing and everything it needs; options name only what a test is about. */
 

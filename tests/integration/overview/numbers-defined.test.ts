@@ -16,9 +16,9 @@ import {
   aProvider,
   aRep,
   dayFromToday,
-  homeZone,
 } from "../../support/builders";
 import { aSearch, aVacantShift, takeOver } from "../../support/coverage/searches";
+import { homeZone } from "../../support/home";
 import {
   aFilledShift,
   aNeededShift,
