@@ -17,3 +17,11 @@ export const AppKey = ({ secret, qr }: { secret: string; qr: string }) => (
     </p>
   </>
 );
+
+/** The key of an app that is being added, with what to do with it. */
+export const AppKeyToAdd = ({ secret, qr }: { secret: string; qr: string }) => (
+  <>
+    <p className="text-sm">Scan this with your authenticator app, or type the key into it.</p>
+    <AppKey secret={secret} qr={qr} />
+  </>
+);

@@ -1,12 +1,5 @@
 "use client";
-import {
-  type ComponentProps,
-  createContext,
-  type ElementType,
-  type ReactNode,
-  useContext,
-  useSyncExternalStore,
-} from "react";
+import { type ComponentProps, createContext, type ElementType, type ReactNode, useContext } from "react";
 import {
   type ControllerRenderProps,
   type FieldErrors,
@@ -20,6 +13,7 @@ import { fieldId, Input } from "./input";
 import { ariaPropsOf, FieldTexts, Label } from "./label";
 import { RestoredLine } from "./restored-line";
 import { useFormDraft } from "./use-draft";
+import { useHydrated } from "./use-hydrated";
 
 export type FormProps<Values extends FieldValues, Parsed> = Omit<
   ComponentProps<"form">,
@@ -78,11 +72,7 @@ export function Form<Values extends FieldValues, Parsed>({
  * the browser's own POST.
  */
 export function AwaitScript({ children }: { children: ReactNode }) {
-  const hydrated = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
+  const hydrated = useHydrated();
   return (
     <fieldset disabled={!hydrated} data-hydrating className="contents">
       {children}

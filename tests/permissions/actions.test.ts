@@ -47,8 +47,14 @@ function fieldsOf(body: unknown, path = ""): Record<string, string> {
   return { [path]: body === true ? "on" : String(body) };
 }
 
+/** A code is typed into a field whose name keeps it from being shown again. */
+function typed(body: unknown) {
+  const { code, ...fields } = fieldsOf(body);
+  return code === undefined ? fields : { ...fields, code, secret_code: code };
+}
+
 const formOf = ({ row: { path } }: { row: Row }, given: Given) => ({
-  ...fieldsOf(given.body ?? {}),
+  ...typed(given.body ?? {}),
   ...Object.fromEntries(pathParameters(path).map((name, at) => [name, given.path?.[at] ?? ""])),
 });
 

@@ -1,16 +1,14 @@
 "use client";
 
 import { useState } from "react";
-import { AppKey } from "@/components/accounts/app-key";
+import { AppKeyToAdd } from "@/components/accounts/app-key";
 import { Button } from "@/components/ui/button";
 import { Field, Form } from "@/components/ui/form";
 import { FormErrors } from "@/components/ui/form-errors";
 import { confirmFactor, startApp } from "@/lib/accounts/factors/calls";
 import { useCallForm } from "@/lib/core/browser/use-call-form";
+import { type BegunApp, firstCodeForm, nameForm } from "./app-forms";
 import { CodeField } from "./code-field";
-
-/** An app that was begun: its secret is on the page until its first code was right, and nowhere after that. */
-type Begun = { id: string; secret: string; qr: string };
 
 type AddAppProps = {
   /** The first factor of a person makes ten recovery codes; null where there are some. */
@@ -19,15 +17,12 @@ type AddAppProps = {
 
 /** Adds an authenticator app: its name, then the code that it shows [ACS-C-025]. */
 export function AddApp({ onAdded }: AddAppProps) {
-  const [begun, setBegun] = useState<Begun | null>(null);
+  const [begun, setBegun] = useState<BegunApp | null>(null);
   return begun ? <FirstCode begun={begun} onAdded={onAdded} /> : <NameApp onBegun={setBegun} />;
 }
 
-function NameApp({ onBegun }: { onBegun(begun: Begun): void }) {
-  const { formProps, problems, isPending } = useCallForm(startApp, {
-    values: { name: "Authenticator app" },
-    onDone: onBegun,
-  });
+function NameApp({ onBegun }: { onBegun(begun: BegunApp): void }) {
+  const { formProps, problems, isPending } = useCallForm(startApp, nameForm(onBegun));
   return (
     <Form {...formProps}>
       <FormErrors messages={problems} />
@@ -39,18 +34,15 @@ function NameApp({ onBegun }: { onBegun(begun: Begun): void }) {
   );
 }
 
-function FirstCode({ begun: { id, secret, qr }, onAdded }: AddAppProps & { begun: Begun }) {
-  const { formProps, problems, isPending } = useCallForm(confirmFactor, {
-    values: { secret_code: "" },
-    toBody: ({ secret_code }) => ({ id, code: secret_code }),
-    toField: (path) => (path === "code" ? "secret_code" : path),
-    onDone: ({ codes }) => onAdded(codes),
-  });
+function FirstCode({ begun: { id, secret, qr }, onAdded }: AddAppProps & { begun: BegunApp }) {
+  const { formProps, problems, isPending } = useCallForm(
+    confirmFactor,
+    firstCodeForm(id, ({ codes }) => onAdded(codes)),
+  );
   return (
     <Form {...formProps}>
       <FormErrors messages={problems} />
-      <p className="text-sm">Scan this with your authenticator app, or type the key into it.</p>
-      <AppKey secret={secret} qr={qr} />
+      <AppKeyToAdd secret={secret} qr={qr} />
       <CodeField kind="totp" />
       <Button type="submit" variant="primary" size="lg" pending={isPending}>
         Add the app

@@ -1,16 +1,20 @@
 "use client";
 
 import { Copy, Download, Printer } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
+import { CodeList } from "@/components/accounts/code-list";
+import { OwnBox } from "@/components/accounts/own-box";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
 import { toastError, toastSuccess } from "@/components/ui/toast";
+import { useHydrated } from "@/components/ui/use-hydrated";
 
 type CodesOnceProps = {
   codes: readonly string[];
   /** What follows once they are kept. */
   doneLabel: string;
+  /** Where the browser itself goes then, while no script runs: a path of this site. */
+  next?: string;
   onDone(): void;
 };
 
@@ -26,8 +30,14 @@ function download(text: string) {
 }
 
 /** Ten recovery codes, shown once: whoever goes on has said that they are kept [ACS-S-002]. */
-export function CodesOnce({ codes, doneLabel, onDone }: CodesOnceProps) {
+export function CodesOnce({ codes, doneLabel, next = "/", onDone }: CodesOnceProps) {
   const [isKept, setKept] = useState(false);
+  const hydrated = useHydrated();
+  const box = useRef<HTMLInputElement>(null);
+  const boxId = useId();
+  // The box may have been ticked before the script came.
+  useEffect(() => setKept(box.current?.checked ?? false), []);
+  const { pathname, searchParams } = new URL(next, "http://local.invalid");
   const text = `${codes.join("\n")}\n`;
   const copy = () =>
     navigator.clipboard.writeText(text).then(
@@ -42,36 +52,46 @@ export function CodesOnce({ codes, doneLabel, onDone }: CodesOnceProps) {
           "Keep these recovery codes. Each works once, in place of your passkey or app. They are shown only now.",
         ]}
       />
-      <ul
-        aria-label="Recovery codes"
-        className="grid grid-cols-2 gap-x-4 gap-y-1.5 rounded-lg border bg-muted px-4 py-3 font-mono text-sm"
+      <CodeList codes={codes} />
+      {hydrated && (
+        <div className="flex flex-wrap gap-2 print:hidden">
+          <Button size="sm" onClick={() => void copy()}>
+            <Copy aria-hidden />
+            Copy
+          </Button>
+          <Button size="sm" onClick={() => download(text)}>
+            <Download aria-hidden />
+            Download
+          </Button>
+          <Button size="sm" onClick={() => window.print()}>
+            <Printer aria-hidden />
+            Print
+          </Button>
+        </div>
+      )}
+      <form
+        action={pathname}
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          onDone();
+        }}
       >
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
+        {[...searchParams].map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
-      </ul>
-      <div className="flex flex-wrap gap-2 print:hidden">
-        <Button size="sm" onClick={() => void copy()}>
-          <Copy aria-hidden />
-          Copy
+        <OwnBox
+          id={boxId}
+          label="I have kept them"
+          required
+          ref={box}
+          onChange={(event) => setKept(event.target.checked)}
+        />
+        <Button type="submit" variant="primary" size="lg" disabled={hydrated && !isKept}>
+          {doneLabel}
         </Button>
-        <Button size="sm" onClick={() => download(text)}>
-          <Download aria-hidden />
-          Download
-        </Button>
-        <Button size="sm" onClick={() => window.print()}>
-          <Printer aria-hidden />
-          Print
-        </Button>
-      </div>
-      <Checkbox
-        label="I have kept them"
-        checked={isKept}
-        onCheckedChange={(checked) => setKept(checked === true)}
-      />
-      <Button variant="primary" size="lg" disabled={!isKept} onClick={onDone}>
-        {doneLabel}
-      </Button>
+      </form>
     </div>
   );
 }

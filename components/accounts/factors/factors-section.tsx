@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { textLink } from "@/components/accounts/account-page";
 import { Button } from "@/components/ui/button";
 import { DialogButton } from "@/components/ui/dialog-button";
 import { FormSection } from "@/components/ui/form-section";
@@ -11,6 +12,7 @@ import type { Security } from "@/lib/accounts/factors/schema";
 import { codePlaces, fewCodes } from "@/lib/accounts/factors/words";
 import { useCall } from "@/lib/core/browser/use-call";
 import { useSend } from "@/lib/core/browser/use-send";
+import { accountPaths } from "@/lib/core/pure/account-paths";
 import { FactorRow } from "./factor-row";
 import { usePasskeys } from "./passkey-button";
 
@@ -65,9 +67,16 @@ function NewApp({ hasApp }: { hasApp: boolean }) {
   return (
     <>
       {!hasApp && (
-        <Button {...AddDialog.preloadProps} onClick={() => setOpen(true)}>
-          Add an authenticator app
-        </Button>
+        <>
+          <Button {...AddDialog.preloadProps} onClick={() => setOpen(true)}>
+            Add an authenticator app
+          </Button>
+          <noscript>
+            <a href={accountPaths.setUpApp(accountPaths.security)} className={textLink}>
+              Set up an authenticator app on a page of its own
+            </a>
+          </noscript>
+        </>
       )}
       {isOpen && <AddDialog kind="totp" onClose={() => setOpen(false)} />}
     </>

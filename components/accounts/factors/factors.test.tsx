@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Security } from "@/lib/accounts/factors/schema";
+import type { PageAction } from "@/lib/core/pure/form-action";
 import { type Answers, aUser, renderApp } from "@/tests/support/render";
 import { CodesOnce } from "./codes-once";
 import { FactorsSection } from "./factors-section";
@@ -141,14 +142,56 @@ describe("recovery codes", () => {
   });
 });
 
+const begun = { id, secret: "ABCDEFGHIJKLMNOP", uri: "otpauth://totp/x", qr: "<svg/>" };
+const confirm = `PUT /api/account/factors/${id}/confirm/`;
+const noAction: PageAction = { send: async () => null, hidden: {} };
+
+const setUpApp = (answers: Answers) =>
+  renderApp(<SetUpFactor next="/app" offersPasskeys app={{ begin: noAction, confirm: noAction }} />, {
+    answers: { "POST /api/account/factors/totp/": { body: begun }, ...answers },
+  });
+
 describe("the set-up of a factor that is asked for", () => {
   test("is a choice of passkey or app, or signing out [ACS-S-002 ACS-V-001]", async () => {
     vi.stubGlobal("PublicKeyCredential", class {});
-    const { person } = renderApp(<SetUpFactor next="/app" offersPasskeys />);
+    renderApp(<SetUpFactor next="/app" offersPasskeys app={null} />);
     expect(await screen.findByRole("button", { name: "Passkey" })).toBeVisible();
     expect(screen.getByRole("button", { name: "Sign out" })).toBeVisible();
-    await person.click(screen.getByRole("button", { name: "Authenticator app" }));
+    expect(screen.getByRole("link", { name: "Authenticator app" })).toHaveAttribute(
+      "href",
+      "/login/set-up?next=%2Fapp&with=app",
+    );
+  });
+
+  test("shows the key of an app, takes its first code and shows the recovery codes [ACS-S-002 ACS-V-016]", async () => {
+    const { person } = setUpApp({ [confirm]: { body: { ...phone, codes } } });
     expect(screen.getByLabelText("Name of the app")).toHaveValue("Authenticator app");
+    expect(screen.getByRole("link", { name: "Back" })).toHaveAttribute("href", "/login/set-up?next=%2Fapp");
+    await person.click(screen.getByRole("button", { name: "Go on" }));
+    expect(await screen.findByText("ABCD EFGH IJKL MNOP")).toBeVisible();
+    await person.type(screen.getByLabelText("Code"), "123456");
+    expect(await screen.findByRole("list", { name: "Recovery codes" })).toBeVisible();
+    expect(screen.queryByText("ABCD EFGH IJKL MNOP")).toBeNull();
+    expect(screen.getByRole("button", { name: "Go on" })).toBeDisabled();
+  });
+
+  test("keeps the key where a code is wrong, and says when it was begun too long ago [ACS-S-002 ACS-S-010]", async () => {
+    const refusals = [
+      { status: 400, body: { code: ["This code is not right."] } },
+      { status: 404, body: { detail: "Not found." } },
+    ];
+    const { person } = setUpApp({ [confirm]: () => refusals.shift() ?? {} });
+    await person.click(screen.getByRole("button", { name: "Go on" }));
+    await person.type(await screen.findByLabelText("Code"), "123456");
+    expect(await screen.findByText("This code is not right.")).toBeVisible();
+    expect(screen.getByText("ABCD EFGH IJKL MNOP")).toBeVisible();
+    await person.clear(screen.getByLabelText("Code"));
+    await person.type(screen.getByLabelText("Code"), "654321");
+    expect(
+      await screen.findByText("This was begun more than 10 minutes ago. Please begin again."),
+    ).toBeVisible();
+    const again = screen.getByRole("link", { name: "Begin again" });
+    expect(again).toHaveAttribute("href", "/login/set-up?next=%2Fapp&with=app");
   });
 });
 

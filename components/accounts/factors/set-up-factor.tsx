@@ -5,46 +5,51 @@ import { useState } from "react";
 import { goInside } from "@/components/accounts/entered";
 import { SignOutButton } from "@/components/accounts/sign-out-button";
 import { Button } from "@/components/ui/button";
-import { AddApp } from "./add-app";
+import { Link } from "@/components/ui/link";
+import { accountPaths } from "@/lib/core/pure/account-paths";
 import { AddPasskey } from "./add-passkey";
 import { CodesOnce } from "./codes-once";
 import { usePasskeys } from "./passkey-button";
+import { type AppActions, SetUpApp } from "./set-up-app";
 
 type SetUpFactorProps = {
   /** Where to go afterwards: a path of this site. */
   next: string;
   offersPasskeys: boolean;
+  /** Where an app was chosen. */
+  app: AppActions | null;
 };
 
 /** The choice between a passkey and an app, and the codes that the first factor makes [ACS-S-002]. */
-export function SetUpFactor({ next, offersPasskeys }: SetUpFactorProps) {
+export function SetUpFactor({ next, offersPasskeys, app }: SetUpFactorProps) {
   const knowsPasskeys = usePasskeys();
-  const [chosen, choose] = useState<"passkey" | "totp" | null>(null);
+  const [byPasskey, setByPasskey] = useState(false);
   const [codes, setCodes] = useState<string[] | null>(null);
   const added = (made: string[] | null) => (made ? setCodes(made) : goInside(next));
-  if (codes) return <CodesOnce codes={codes} doneLabel="Go on" onDone={() => goInside(next)} />;
-  if (chosen) {
-    const Add = chosen === "passkey" ? AddPasskey : AddApp;
+  if (codes) return <CodesOnce codes={codes} doneLabel="Go on" next={next} onDone={() => goInside(next)} />;
+  if (app) return <SetUpApp next={next} actions={app} />;
+  if (byPasskey)
     return (
       <div className="grid gap-4">
-        <Add onAdded={added} />
-        <Button size="lg" variant="ghost" onClick={() => choose(null)}>
+        <AddPasskey onAdded={added} />
+        <Button size="lg" variant="ghost" onClick={() => setByPasskey(false)}>
           Back
         </Button>
       </div>
     );
-  }
   return (
     <div className="grid gap-3">
       {offersPasskeys && knowsPasskeys && (
-        <Button size="lg" variant="primary" className="w-full" onClick={() => choose("passkey")}>
+        <Button size="lg" variant="primary" className="w-full" onClick={() => setByPasskey(true)}>
           <KeyRound aria-hidden />
           Passkey
         </Button>
       )}
-      <Button size="lg" className="w-full" onClick={() => choose("totp")}>
-        <Smartphone aria-hidden />
-        Authenticator app
+      <Button asChild size="lg" className="w-full">
+        <Link href={accountPaths.setUpApp(next)}>
+          <Smartphone aria-hidden />
+          Authenticator app
+        </Link>
       </Button>
       <SignOutButton label="Sign out" />
     </div>

@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { LoginButton } from "@/components/accounts/account-parts";
 import { AppKey } from "@/components/accounts/app-key";
+import { CodeList } from "@/components/accounts/code-list";
 import { PasswordFields } from "@/components/accounts/password-fields";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -25,11 +26,7 @@ const Started = ({ codes = [] }: Begun) => (
       These recovery codes are shown once. Keep them where your phone is not: each opens your account once
       without the app.
     </p>
-    <ul aria-label="Recovery codes" className="grid grid-cols-2 gap-1 font-mono text-sm">
-      {codes.map((code) => (
-        <li key={code}>{code}</li>
-      ))}
-    </ul>
+    <CodeList codes={codes} />
     <LoginButton label="Log in" />
   </div>
 );

@@ -60,7 +60,7 @@ export const checkedBy =
   };
 
 /** What a failure says that is not about what was sent; nothing where the whole page says it: who asks, and when. */
-const failureLines = (error: unknown) =>
+export const failureLines = (error: unknown) =>
   aboutCaller(readRefusal(error).code) ? [] : refusalLines(error, somethingWentWrong);
 
 type NamesOf<Input> = Input extends unknown ? keyof Input : never;

@@ -7,6 +7,9 @@ export const accountPaths = {
   secondFactorFor: (next: string, recovery = false) =>
     `/login/second-factor?next=${inPath(next)}${recovery ? "&with=recovery" : ""}`,
   setUp: "/login/set-up",
+  setUpFor: (next: string) => `/login/set-up?next=${inPath(next)}`,
+  /** The set-up of an authenticator app, and where it leads; it works without a script. */
+  setUpApp: (next: string) => `/login/set-up?next=${inPath(next)}&with=app`,
   security: "/app/account/security",
   staffSecurity: "/staff/account/security",
   /** Asks pages and forms without a script who somebody is, and goes back to `next`. */

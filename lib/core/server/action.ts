@@ -146,7 +146,7 @@ export function action<
     } = await oneSend(call, sender, fields, () => ask(sender, fields));
     await keep(set);
     if (code === null) {
-      await keep(forgetKeptForm(sender.get("cookie")));
+      await keep(forgetKeptForm(sender.get("cookie"), call));
       if (leadsTo) return lead(leadsTo(body as z.output<Output>, fields));
       return { answer: body };
     }

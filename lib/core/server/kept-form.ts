@@ -31,9 +31,20 @@ export function toProof(call: Call, { page, userId, typed }: Omit<KeptForm, "of"
   };
 }
 
-/** Forgets it, once the form was taken; no cookie where there is none. */
-export const forgetKeptForm = (cookieHeader: string | null): string[] =>
-  readCookie(cookieHeader, cookieName) ? [setCookie(cookieName, "", { httpOnly: true, maxAge: 0 })] : [];
+/** What the browser keeps; null where that is nothing, or was sealed by a key that is gone or by nobody. */
+function keptIn(cookieHeader: string | null): KeptForm | null {
+  const value = readCookie(cookieHeader, cookieName);
+  if (!value) return null;
+  try {
+    return JSON.parse(unseal(Buffer.from(value, "base64url").toString("utf8")));
+  } catch {
+    return null;
+  }
+}
+
+/** Forgets it, once the form was taken that it is of: no cookie for any other form, the one of the proof among them. */
+export const forgetKeptForm = (cookieHeader: string | null, call: Pick<Call, "method" | "path">): string[] =>
+  keptIn(cookieHeader)?.of === nameOf(call) ? [setCookie(cookieName, "", { httpOnly: true, maxAge: 0 })] : [];
 
 /** What this person typed in the form of this call on this page; null for anything else. */
 export function keptForm(
@@ -41,14 +52,7 @@ export function keptForm(
   call: Pick<Call, "method" | "path">,
   { page, userId }: Pick<KeptForm, "page" | "userId">,
 ): Typed | null {
-  const value = readCookie(cookieHeader, cookieName);
-  if (!value) return null;
-  try {
-    const kept: KeptForm = JSON.parse(unseal(Buffer.from(value, "base64url").toString("utf8")));
-    const isThis = kept.of === nameOf(call) && kept.page === page && kept.userId === userId;
-    return isThis ? kept.typed : null;
-  } catch {
-    // Sealed by a key that is gone, or by nobody.
-    return null;
-  }
+  const kept = keptIn(cookieHeader);
+  const isThis = kept?.of === nameOf(call) && kept.page === page && kept.userId === userId;
+  return isThis ? kept.typed : null;
 }

@@ -1,12 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
+import { expectAccessible } from "../steps/axe";
 import { linkIn, logIn, mailTo, open } from "../steps/people";
 import { quiet } from "../steps/quiet";
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag22aa"]).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(" "))])).toEqual([]);
-}
 
 test("the pages before an account are open, and lead to each other @phone", async ({ page }) => {
   const answer = await page.request.get("/login");

@@ -1,13 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "../steps/axe";
 import { callAs } from "../steps/calls";
 import { linkIn, mailTo, open, password, signIn } from "../steps/people";
 import { quiet } from "../steps/quiet";
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag22aa"]).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(" "))])).toEqual([]);
-}
 
 let serial = 0;
 const freshEmail = () => `moved-${Date.now()}-${++serial}@example.test`;

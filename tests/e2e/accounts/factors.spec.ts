@@ -1,6 +1,13 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import { type APIRequestContext, type CDPSession, expect, type Page, test } from "@playwright/test";
+import {
+  type APIRequestContext,
+  type Browser,
+  type CDPSession,
+  expect,
+  type Page,
+  test,
+} from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
+import { expectAccessible } from "../steps/axe";
 import { linkIn, mailTo, open } from "../steps/people";
 import { quiet } from "../steps/quiet";
 
@@ -97,11 +104,6 @@ async function addApp(page: Page) {
 }
 
 const leave = (page: Page) => page.context().clearCookies();
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag22aa"]).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(" "))])).toEqual([]);
-}
 
 test("a passkey is added, signs in by the button and by the e-mail field, and is not known once removed [ACS-C-003] [ACS-S-001] [ACS-S-002]", async ({
   page,
@@ -225,6 +227,20 @@ test("a reload keeps the sign-in that waits, and no address or storage of the si
   expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain("waitingSignIn");
 });
 
+/** A window of the same site whose pages run no script. */
+async function aPlainPage(browser: Browser, page: Page) {
+  const baseURL = new URL(page.url()).origin;
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  return context.newPage();
+}
+
+/** The addresses that a page asks for from now on. */
+function addressesOf(page: Page) {
+  const addresses: string[] = [];
+  page.on("request", (asked) => addresses.push(asked.url()));
+  return addresses;
+}
+
 test.describe("without a script", () => {
   test("the sign-in leads over the question for a code [ACS-V-021] [ACS-S-001]", async ({
     page,
@@ -233,14 +249,9 @@ test.describe("without a script", () => {
   }) => {
     const email = await aNewcomer(request);
     await enter(page, email);
-    const { app, codes } = await addApp(page);
-    const context = await browser.newContext({
-      javaScriptEnabled: false,
-      baseURL: new URL(page.url()).origin,
-    });
-    const plain = await context.newPage();
-    const addresses: string[] = [];
-    plain.on("request", (asked) => addresses.push(asked.url()));
+    const { codes } = await addApp(page);
+    const plain = await aPlainPage(browser, page);
+    const addresses = addressesOf(plain);
     await plain.goto("/login?next=%2Fapp%2Faccount%2Fsecurity");
     await sendLogin(plain, email);
     await expect(plain).toHaveURL(/\/login\/second-factor\?next=/);
@@ -254,7 +265,92 @@ test.describe("without a script", () => {
     await plain.getByRole("button", { name: "Log in" }).click();
     await expect(plain).toHaveURL("/app/account/security");
     expect(addresses.filter((address) => /000000|challenge/.test(address))).toEqual([]);
-    expect(app.generate()).toMatch(/^\d{6}$/);
-    await context.close();
+    await plain.context().close();
   });
+
+  test("an app is set up @both [ACS-S-002] [ACS-V-016]", async ({ page, browser, request }) => {
+    const email = await aNewcomer(request);
+    await open(page, "/login");
+    const plain = await aPlainPage(browser, page);
+    const addresses = addressesOf(plain);
+    await plain.goto("/login?next=%2Fapp%2Faccount%2Fsecurity");
+    await sendLogin(plain, email);
+    await expect(plain).toHaveURL("/app/account/security");
+    await plain.getByRole("link", { name: "Set up an authenticator app" }).click();
+    await plain.getByLabel("Name of the app").fill("");
+    await plain.getByRole("button", { name: "Go on" }).click();
+    await expect(plain.getByText("Name is required")).toBeVisible();
+    await plain.getByLabel("Name of the app").fill("Phone");
+    await plain.getByRole("button", { name: "Go on" }).click();
+    await expect(plain.getByRole("img", { name: "QR code of the key" })).toBeVisible();
+    const key = (await plain.locator("code").textContent())?.replace(/\s/g, "") ?? "";
+    const app = new TOTP({ secret: Secret.fromBase32(key) });
+    const before = app.generate({ timestamp: Date.now() - 30_000 });
+    await plain.getByLabel("Code").fill(before === "000000" ? "111111" : "000000");
+    await plain.getByRole("button", { name: "Add the app" }).click();
+    await expect(plain.getByText("This code is not right.")).toBeVisible();
+    await expect(plain.getByLabel("Code")).toHaveValue("");
+    await plain.getByLabel("Code").fill(before);
+    await plain.getByRole("button", { name: "Add the app" }).click();
+    const codes = plain.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
+    await expect(codes).toHaveCount(10);
+    const kept = await codes.allTextContents();
+    await plain.getByRole("button", { name: "Go on" }).click();
+    await expect(codes, "they are not kept yet").toHaveCount(10);
+    await plain.getByLabel("I have kept them").check();
+    await plain.getByRole("button", { name: "Go on" }).click();
+    await expect(plain, "a form's own address ends with its mark").toHaveURL("/app/account/security?");
+    await expect(plain.getByText("10 of 10 left")).toBeVisible();
+    const shown = [key, `=${before}`, ...kept];
+    expect(addresses.filter((address) => shown.some((each) => address.includes(each)))).toEqual([]);
+    await plain.context().close();
+  });
+
+  test("what asks for proof leads over it and back [ACS-S-003] [ACS-V-004]", async ({
+    page,
+    browser,
+    request,
+  }) => {
+    const email = await aNewcomer(request);
+    await open(page, "/login");
+    const plain = await aPlainPage(browser, page);
+    await plain.goto("/login?next=%2Fapp%2Faccount%2Fsecurity");
+    await sendLogin(plain, email);
+    await expect(plain).toHaveURL("/app/account/security");
+    await enter(page, email);
+    // A new factor ends the proofs of all other sessions.
+    const { app } = await addApp(page);
+    await plain.goto("/login/set-up?next=%2Fapp%2Faccount%2Fsecurity&with=app");
+    await plain.getByLabel("Name of the app").fill("Tablet");
+    await plain.getByRole("button", { name: "Go on" }).click();
+    await expect(plain.getByRole("heading", { name: "Please confirm that it is you" })).toBeVisible();
+    await plain.getByLabel("Code").fill(app.generate());
+    await plain.getByRole("button", { name: "Confirm" }).click();
+    await expect(plain).toHaveURL(/\/login\/set-up/);
+    await expect(plain.getByText("Thank you. Please send this once more.")).toBeVisible();
+    await expect(plain.getByLabel("Name of the app")).toHaveValue("Tablet");
+    await plain.getByRole("button", { name: "Go on" }).click();
+    await expect(plain.getByText("You have an app already. Remove it first.")).toBeVisible();
+    await plain.context().close();
+  });
+});
+
+test("the page of the set-up adds an app, shows its codes once and is accessible at each step [ACS-S-002] [ACS-S-010]", async ({
+  page,
+  request,
+}) => {
+  await enter(page, await aNewcomer(request));
+  await open(page, "/login/set-up?next=%2Fapp%2Faccount%2Fsecurity&with=app");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Go on" }).click();
+  const key = (await page.locator("code").textContent()) ?? "";
+  await expectAccessible(page);
+  const app = new TOTP({ secret: Secret.fromBase32(key.replace(/\s/g, "")) });
+  await page.getByLabel("Code").fill(app.generate());
+  await expect(page.getByRole("list", { name: "Recovery codes" })).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByRole("button", { name: "Go on" })).toBeDisabled();
+  await page.getByLabel("I have kept them").check();
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(page).toHaveURL("/app/account/security");
 });

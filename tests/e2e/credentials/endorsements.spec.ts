@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { axeFindings } from "../steps/axe";
 import { linkIn, mailTo } from "../steps/people";
 
 test.use({
@@ -24,15 +24,7 @@ async function lookUp(page: Page, email: string) {
 async function expectClean(page: Page, name: string) {
   // A page that is still being read has not all of its styles, and so buttons of no size.
   await page.waitForLoadState();
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-    .analyze();
-  expect
-    .soft(
-      violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(" ")}`),
-      name,
-    )
-    .toEqual([]);
+  expect.soft(await axeFindings(page), name).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect.soft(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
 }

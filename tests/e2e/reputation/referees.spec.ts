@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { axeFindings } from "../steps/axe";
 import { password } from "../steps/people";
 
 /** Colleagues come without an account, and here without JavaScript, too. */
@@ -86,13 +86,7 @@ test.describe("without scripts", () => {
 test("axe objects to nothing in a rating's form, as it comes and as it comes back @both", async ({
   page,
 }) => {
-  const judge = async (name: string) => {
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-      .analyze();
-    const found = violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(" "))]);
-    expect.soft(found, name).toEqual([]);
-  };
+  const judge = async (name: string) => expect.soft(await axeFindings(page), name).toEqual([]);
   await page.goto(await sharedPage(page));
   await judge("the form");
   await page.waitForTimeout(youngestForm);

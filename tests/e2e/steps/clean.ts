@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { axeFindings } from "./axe";
 import { htmlFindings } from "./html";
 
 /**
@@ -7,17 +7,7 @@ import { htmlFindings } from "./html";
  * the page once its toasts have gone: their buttons are the library's.
  */
 export async function expectClean(page: Page, name: string, part = "html") {
-  const { violations } = await new AxeBuilder({ page })
-    // No page has a frame of another site: axe need not open one more page to put its findings together.
-    .setLegacyMode(true)
-    .options({ resultTypes: ["violations"] })
-    .include(part)
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-    .analyze();
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}\n${failureSummary ?? ""}`),
-  );
-  expect.soft(found, name).toEqual([]);
+  expect.soft(await axeFindings(page, { part }), name).toEqual([]);
   await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
   expect.soft(await htmlFindings(await page.content()), name).toEqual([]);
 }

@@ -68,6 +68,7 @@ describe("a form without a script", () => {
       fields: { secret_code: codeOf(secret), [formFields.back]: page },
     });
     expect(proof.location).toBe(page);
+    expect(proof.cookies.join(), "what was typed is there for its own form").not.toContain("kept_form");
 
     const renewed = callerFrom([...proof.cookies, ...asked.cookies]);
     const sent = await submit(sendVerification, renewed, { fields, headers: { [pageHeader]: page } });
