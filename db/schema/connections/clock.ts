@@ -35,6 +35,7 @@ export const clearanceSteps = pgTable(
     uniqueIndex("clearance_steps_one_open").on(t.connectionId).where(sql`ended_at is null`),
     index("clearance_steps_of_connection").on(t.connectionId, t.startedAt),
     index("clearance_steps_open").on(t.holder, t.startedAt, t.id).where(sql`ended_at is null`),
+    index("clearance_steps_oldest").on(t.startedAt, t.id).where(sql`ended_at is null`),
     index("clearance_steps_of_provider").on(t.providerId).where(sql`ended_at is null`),
     index("clearance_steps_of_organization").on(t.organizationId, t.endedAt),
     index("clearance_steps_of_facility").on(t.facilityId, t.endedAt),

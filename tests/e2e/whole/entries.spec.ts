@@ -41,8 +41,8 @@ const changing = new Set(["date", "x-request-id", "etag", "connection", "keep-al
 const ofPages =
   /(vary: )rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch(, |$)/;
 
-/** What an answer says of the moment at which it was read: the clock, and until when the address of a file holds. */
-const itsClock = /"now":"[^"]*"|\bsig=[\w.-]+/g;
+/** What an answer says of the moment at which it was read: the clock, the time since, and until when a file's address holds. */
+const itsClock = /"now":"[^"]*"|"business_days":[\d.e-]+|\bsig=[\w.-]+/g;
 
 /** What a client sees of an answer, but for what differs from moment to moment. */
 async function seen({ url }: Server, method: string, target: string, headers: Record<string, string> = {}) {

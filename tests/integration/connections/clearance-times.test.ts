@@ -68,8 +68,12 @@ describe("where connections wait", () => {
       clock: { step: "answer" },
       nudged_at: expect.any(String),
     });
-    expect(
-      (await staff.get(`/staff/clearances/?organization=${own.organizationId}&overdue=true`)).body.count,
-    ).toBe(1);
+    const path = `/staff/clearances/?organization=${own.organizationId}`;
+    expect((await staff.get(`${path}&overdue=true`)).body.count).toBe(1);
+    for (const [offset, { connectionId }] of [reminded, first].entries()) {
+      const page = (await staff.get(`${path}&limit=1&offset=${offset}`)).body;
+      expect(page.count).toBe(2);
+      expect(page.results.map((row: { connection_id: string }) => row.connection_id)).toEqual([connectionId]);
+    }
   });
 });

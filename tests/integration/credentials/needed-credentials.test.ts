@@ -77,6 +77,24 @@ describe("credentials that facilities need", () => {
     expect(page.map(({ provider }) => provider.id)).toEqual([others[0]?.provider.id]);
   });
 
+  it("are on small pages in the order of one large page, each once, also where several facilities wait [CRD-S-026]", async () => {
+    const waiting = [await aWaitingProvider(), await aWaitingProvider(), await aWaitingProvider()];
+    for (const { provider, providerId } of waiting.slice(1)) {
+      const facility = await aFacility({ organizationId: rep.organizationId });
+      await aRequirement(facility, { kind: "license", type: "", stateRule: "any", proof: "verified" });
+      const tie = await aConnection({ rep, facility, provider, as: "accepted" });
+      await settleClocks(systemActor("settle-clocks"), { providerId }, contextAt(new Date()));
+      if (provider === waiting[2]?.provider) await aNudge(tie);
+    }
+    const whole = (await listed("limit=100")).map(({ credential }) => credential.id);
+    expect(new Set(whole).size).toBe(whole.length);
+    expect(whole).toEqual(expect.arrayContaining(waiting.map(({ recordId }) => recordId)));
+    const pages: string[] = [];
+    for (let offset = 0; offset < whole.length; offset += 2)
+      for (const { credential } of await listed(`limit=2&offset=${offset}`)) pages.push(credential.id);
+    expect(pages).toEqual(whole);
+  });
+
   it("are on the first page of staff by how long each has waited, whatever somebody was reminded of [CRD-S-025, CRD-C-032]", async () => {
     const { providerId } = await aProvider();
     const { recordId } = await stateOf(providerId, "license");

@@ -2,15 +2,15 @@ import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { among } from "@/db/conditions";
 import { fields } from "@/db/fields";
-import { listPage } from "@/db/list-page";
-import { clearanceSteps, facilities, organizations, providers } from "@/db/schema";
+import { countOf, listPage } from "@/db/list-page";
+import { clearanceNudges, clearanceSteps, facilities, organizations, providers } from "@/db/schema";
 import { clearanceWatchers } from "@/lib/connections/clock/policy";
 import { isOverdue, nudgedAt, openStepColumns } from "@/lib/connections/clock/queries/open";
 import type { StaffClearance, StaffClearancesInput } from "@/lib/connections/clock/schema";
 import { viewClock } from "@/lib/connections/clock/views";
 import type { Actor } from "@/lib/core/pure/actor";
 import { type Context, contextAt } from "@/lib/core/pure/context";
-import type { Page } from "@/lib/core/pure/paging";
+import { countLimit, type Page } from "@/lib/core/pure/paging";
 import { admit } from "@/lib/core/pure/who";
 import { keptNames } from "@/lib/providers/queries/names";
 
@@ -19,14 +19,32 @@ const oldest = [asc(clearanceSteps.startedAt), asc(clearanceSteps.id)];
 /** The list begins with what somebody was reminded of, a queue with the oldest. */
 const orders = { reminded: [sql`${nudgedAt} desc nulls last`, ...oldest], oldest };
 
-/** The first so many steps of an order: found before anything is joined to them, as all that are open would be. */
-const firstOnes = (where: SQL | undefined, order: keyof typeof orders, most: number) =>
+const oldestOnes = (where: SQL | undefined, most: number) =>
   db()
     .select({ id: clearanceSteps.id })
     .from(clearanceSteps)
     .where(where)
-    .orderBy(...orders[order])
+    .orderBy(...oldest)
     .limit(most);
+
+const remindedOnes = (where: SQL | undefined, most: number) =>
+  db()
+    .select({ id: clearanceSteps.id })
+    .from(clearanceNudges)
+    .innerJoin(clearanceSteps, eq(clearanceSteps.id, clearanceNudges.stepId))
+    .where(where)
+    .groupBy(clearanceSteps.id)
+    .orderBy(sql`max(${clearanceNudges.createdAt}) desc`, ...oldest)
+    .limit(most);
+
+/**
+ * The steps among which the first so many of an order are, found before anything is joined to them: few have a reminder, and
+ * all others are in the order of an index.
+ */
+const amongFirst = (where: SQL | undefined, order: keyof typeof orders, most: number) =>
+  order === "oldest"
+    ? inArray(clearanceSteps.id, oldestOnes(where, most))
+    : sql`${clearanceSteps.id} in (${remindedOnes(where, most)} union all ${oldestOnes(where, most)})`;
 
 async function waiting(
   visitor: Actor,
@@ -57,11 +75,18 @@ async function waiting(
       .innerJoin(facilities, eq(facilities.id, clearanceSteps.facilityId))
       .innerJoin(organizations, eq(organizations.id, clearanceSteps.organizationId))
       .innerJoin(providers, eq(providers.id, clearanceSteps.providerId))
-      .where(inArray(clearanceSteps.id, firstOnes(where, order, input.offset + input.limit)))
+      .where(amongFirst(where, order, input.offset + input.limit))
       .orderBy(...orders[order])
       .limit(input.limit)
       .offset(input.offset),
-    count: db().$count(clearanceSteps, where),
+    count: countOf(
+      db()
+        .select({ id: clearanceSteps.id })
+        .from(clearanceSteps)
+        .where(where)
+        .limit(countLimit(input))
+        .as("matches"),
+    ),
     view: ({
       connectionId,
       provider,

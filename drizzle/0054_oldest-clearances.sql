@@ -1,0 +1,1 @@
+CREATE INDEX "clearance_steps_oldest" ON "clearance_steps" USING btree ("started_at","id") WHERE ended_at is null;
