@@ -36,13 +36,15 @@ const workInProgress = scope<Work>();
 /** A query with more values than this seldom comes again with the same number of them. */
 const mostValues = 100;
 
+const plannedByValues = /planned each time| limit \$\d|^select count\(/;
+
 /**
  * Whether a query should become a prepared statement: it then takes one round trip instead of two, the first of which
- * only asks for types, and is parsed once. The page of a list and its count are left out, so that Postgres plans them
- * again for each set of filters.
+ * only asks for types, and is parsed once. The page of a list, its count and what says so itself are left out, so that
+ * Postgres plans them again for each set of filters.
  */
 const isWorthKeeping = (query: string, values: unknown[] = []) =>
-  values.length > 0 && values.length <= mostValues && !/ limit \$\d|^select count\(/.test(query);
+  values.length > 0 && values.length <= mostValues && !plannedByValues.test(query);
 
 /**
  * Behind a pooler the driver must not send a statement while another of the same connection waits for its answer, as it

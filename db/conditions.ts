@@ -4,6 +4,12 @@ import { folded, hasAccents } from "@/lib/core/pure/folding";
 /** A value, or the place where a prepared query takes it. */
 export type Given<Value> = Value | Placeholder;
 
+/**
+ * Put before a column of a statement that reads more of a period the longer it is: Postgres plans it for its values each time.
+ * A plan that is kept for any period expects few rows, and reads many one by one.
+ */
+export const plannedEachTime = sql`/* planned each time */`;
+
 /** The id of a side, or the column of the same statement that holds it. */
 type OwnId = Given<string> | Column;
 

@@ -5,9 +5,9 @@
 CREATE FUNCTION timesheets_open() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO timesheets (id, booking_id, booking_request_id, provider_id, organization_id, facility_id, worked_on, booked,
-    time_zone, created_at, updated_at)
+    asked_at, time_zone, created_at, updated_at)
   SELECT uuid_v7(), b.id, NEW.id, b.provider_id, b.organization_id, b.facility_id, b.start_on, b.during,
-         f.time_zone, NEW.updated_at, NEW.updated_at
+         b.created_at, f.time_zone, NEW.updated_at, NEW.updated_at
     FROM bookings b JOIN facilities f ON f.id = b.facility_id
    WHERE b.booking_request_id = NEW.id AND b.status_by_provider = 'accepted' AND b.status_by_rep = 'accepted'
      AND NOT b.is_canceled AND NOT b.is_removed
@@ -50,9 +50,9 @@ CREATE FUNCTION timesheets_keep() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE left_invoice boolean := OLD.status = 'invoiced' AND NEW.status <> 'invoiced';
 BEGIN
   IF (NEW.id, NEW.booking_id, NEW.booking_request_id, NEW.provider_id, NEW.organization_id, NEW.facility_id, NEW.worked_on,
-      NEW.booked, NEW.time_zone, NEW.created_at) IS DISTINCT FROM
+      NEW.booked, NEW.asked_at, NEW.time_zone, NEW.created_at) IS DISTINCT FROM
      (OLD.id, OLD.booking_id, OLD.booking_request_id, OLD.provider_id, OLD.organization_id, OLD.facility_id, OLD.worked_on,
-      OLD.booked, OLD.time_zone, OLD.created_at) THEN
+      OLD.booked, OLD.asked_at, OLD.time_zone, OLD.created_at) THEN
     RAISE EXCEPTION 'the shift of a timesheet never changes' USING ERRCODE = 'check_violation', CONSTRAINT = 'timesheets_shift';
   END IF;
   IF NEW.version <> OLD.version + 1 THEN

@@ -38,6 +38,8 @@ export const timesheets = pgTable(
     facilityId: foreignId("facility_id", () => facilities.id),
     workedOn: date("worked_on").notNull(),
     booked: instantRange("booked").notNull(),
+    /** When the shift was asked for: kept here, so that the lead time of many shifts reads no booking [SCH-I-082]. */
+    askedAt: instant("asked_at").notNull(),
     /** The facility's when the assignment was confirmed; a later change of it moves nothing. */
     timeZone: text("time_zone").notNull(),
     status: text("status", { enum: timesheetStatuses }).notNull().default("draft"),

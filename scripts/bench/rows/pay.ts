@@ -14,8 +14,9 @@ const hasDraft = "organization between 2 and 9";
 const stints = (isOfEverybody: boolean) => [
   `create temp table stint as
      select c.provider_id, c.organization_id, c.facility_id, c.id as connection_id, c.rep_id, organization, rep_user_id,
-            w, new_id() as request_id, n, current_date - extract(dow from current_date)::int - 7 * (n % 20)::int - 140 * w as sunday
-       from (select c.*, place.organization, place.rep_user_id, row_number() over (order by c.provider_id) as n
+            w, new_id() as request_id, n, current_date - extract(dow from current_date)::int - 7 * (own % 20)::int - 140 * w as sunday
+       from (select c.*, place.organization, place.rep_user_id, row_number() over (order by c.provider_id) as n,
+                    row_number() over (partition by c.organization_id order by c.provider_id) as own
                from connections c join place using (facility_id) where c.facility_status = 'approved' and ${isOfEverybody || "organization = 1"}) c, generate_series(0, ${weeks - 1}) w`,
   "analyze stint",
   `insert into booking_requests (id, provider_id, organization_id, facility_id, connection_id, rep_id, status, fee_percent,
@@ -41,11 +42,11 @@ const turns = [
        start_time, end_time, during, minutes, shift_rate_cents, facility_rate_cents, status_by_provider, status_by_rep)
      select booking_id, request_id, provider_id, organization_id, facility_id, 'night', worked_on, worked_on + 1, '19:00', '07:00',
             tstzrange(begins, begins + interval '12 hours'), 720, 18000, 21600, 'accepted', 'accepted' from turn`,
-  `insert into timesheets (id, booking_id, booking_request_id, provider_id, organization_id, facility_id, worked_on, booked, time_zone,
-       status, attendance, worked, paid_minutes, late_minutes, pay_cents, fee_cents, reason_code, reason, submitted_at, clock_ends_at, announced_at,
+  `insert into timesheets (id, booking_id, booking_request_id, provider_id, organization_id, facility_id, worked_on, booked, asked_at,
+       time_zone, status, attendance, worked, paid_minutes, late_minutes, pay_cents, fee_cents, reason_code, reason, submitted_at, clock_ends_at, announced_at,
        approved_at, approved_by, version, created_at, updated_at)
      select timesheet_id, booking_id, request_id, provider_id, organization_id, facility_id, worked_on, tstzrange(begins, begins + interval '12 hours'),
-            'America/New_York', status, case when status = 'draft' then null when status = 'closed' then 'no_show' when is_late then 'late' else 'on_time' end,
+            sunday - interval '20 days', 'America/New_York', status, case when status = 'draft' then null when status = 'closed' then 'no_show' when is_late then 'late' else 'on_time' end,
             case when is_sent then tstzrange(begins + late, begins + late + interval '12 hours') end,
             case when is_sent then 720 else 0 end, case when is_sent and is_late then 15 else 0 end,
             case when is_sent then 223200 + 500 * holiday else 0 end, case when is_sent then 44400 + 100 * holiday else 0 end,
@@ -125,11 +126,11 @@ const records = [
 
 /** A timesheet for each shift that others worked in these two months. */
 const ofOthers = [
-  `insert into timesheets (id, booking_id, booking_request_id, provider_id, organization_id, facility_id, worked_on, booked, time_zone,
-       status, attendance, worked, paid_minutes, late_minutes, pay_cents, fee_cents, reason, submitted_at, approved_at, approved_by,
+  `insert into timesheets (id, booking_id, booking_request_id, provider_id, organization_id, facility_id, worked_on, booked, asked_at,
+       time_zone, status, attendance, worked, paid_minutes, late_minutes, pay_cents, fee_cents, reason, submitted_at, approved_at, approved_by,
        version, created_at, updated_at)
-     select new_id(), b.id, b.booking_request_id, b.provider_id, b.organization_id, b.facility_id, b.start_on, b.during, 'America/New_York',
-            'approved', 'on_time', b.during, 720, 0, 216000, 43200, '', upper(b.during), upper(b.during) + interval '1 day', r.rep_user_id,
+     select new_id(), b.id, b.booking_request_id, b.provider_id, b.organization_id, b.facility_id, b.start_on, b.during, b.created_at,
+            'America/New_York', 'approved', 'on_time', b.during, 720, 0, 216000, 43200, '', upper(b.during), upper(b.during) + interval '1 day', r.rep_user_id,
             4, b.created_at, upper(b.during) + interval '1 day'
        from bookings b join place r using (organization_id)
       where b.holds and b.status_by_rep = 'accepted' and b.start_on between current_date - 60 and current_date - 1 and organization <> 1`,

@@ -2,6 +2,7 @@ import { count, eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { closePool, db, openTransaction } from "@/db/client";
 import { newId } from "@/db/columns";
+import { plannedEachTime } from "@/db/conditions";
 import { organizations } from "@/db/schema";
 import { withSettings } from "../../support/settings";
 
@@ -51,6 +52,14 @@ describe("a session of Postgres", () => {
       .from(organizations)
       .where(sql`${organizations.id} = ${newId()} and '${sql.raw(words("counts"))}' <> ''`);
     expect([await kept(words("pages")), await kept(words("counts"))]).toEqual([0, 0]);
+  });
+
+  it("keeps no statement that asks to be planned for its period each time", async () => {
+    await db()
+      .select({ marker: sql`${plannedEachTime} ${marked("period")}` })
+      .from(organizations)
+      .where(eq(organizations.id, newId()));
+    expect(await kept(words("period"))).toBe(0);
   });
 
   it("keeps no query with more values than come again in the same number", async () => {

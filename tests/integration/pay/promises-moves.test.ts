@@ -63,7 +63,7 @@ describe("a timesheet", () => {
 
   it("begins as an empty draft, and is never deleted [PAY-I-003]", async () => {
     const { timesheetId } = await aTimesheet({ status: "approved" });
-    const columns = sql`booking_id, booking_request_id, provider_id, organization_id, facility_id, worked_on, booked, time_zone`;
+    const columns = sql`booking_id, booking_request_id, provider_id, organization_id, facility_id, worked_on, booked, asked_at, time_zone`;
     const copy = sql`insert into timesheets (id, ${columns}, status, worked) select uuid_v7(), ${columns}, status, worked from timesheets where id = ${timesheetId}`;
     expect(await refusedBy(copy)).toBe("timesheets_move");
     expect(await refusedBy(sql`delete from timesheets where id = ${timesheetId}`)).toBe(
@@ -95,6 +95,7 @@ describe("a timesheet", () => {
       sql`facility_id = uuid_v7()`,
       sql`worked_on = worked_on + 1`,
       sql`booked = tstzrange(lower(booked), upper(booked) + interval '1 minute')`,
+      sql`asked_at = asked_at - interval '1 minute'`,
       sql`time_zone = 'America/Phoenix'`,
       sql`id = uuid_v7()`,
     ];

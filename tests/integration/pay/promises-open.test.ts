@@ -52,6 +52,7 @@ describe("a confirmed assignment", () => {
         facilityId: facility.id,
         workedOn: days[0],
         booked: booking!.during,
+        askedAt: booking!.createdAt,
         timeZone: "America/New_York",
         status: "draft",
         attendance: null,
@@ -110,7 +111,7 @@ describe("a confirmed assignment", () => {
 
   it("has one timesheet for each shift, and none is born confirmed [PAY-I-001]", async () => {
     const { timesheetId, requestId, booking } = await aTimesheet();
-    const columns = sql`booking_id, booking_request_id, provider_id, organization_id, facility_id, worked_on, booked, time_zone`;
+    const columns = sql`booking_id, booking_request_id, provider_id, organization_id, facility_id, worked_on, booked, asked_at, time_zone`;
     const again = sql`insert into timesheets (id, ${columns}) select uuid_v7(), ${columns} from timesheets where id = ${timesheetId}`;
     expect(await refusedBy(again)).toBe("timesheets_of_booking");
     const born = sql`insert into booking_requests (id, provider_id, organization_id, facility_id, connection_id, rep_id, fee_percent, status)

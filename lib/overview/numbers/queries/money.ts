@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, lte, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import { anyOf } from "@/db/conditions";
@@ -12,11 +12,10 @@ import {
   timesheetExtras,
   timesheets,
 } from "@/db/schema";
-import { holder } from "@/lib/opportunities/needed-shifts/queries/status";
 import { type Asked, rowCells } from "@/lib/overview/numbers/queries/row";
 import { approved } from "@/lib/overview/numbers/queries/shifts";
 import { extraPayCents, isSpentExtra, lastWorkedOn } from "@/lib/pay/lines/queries";
-import { hourLikeExtras } from "@/lib/pay/words";
+import { chargeKinds } from "@/lib/pay/words";
 
 /** The rows of numbers about money, in all-in cents. */
 
@@ -61,41 +60,24 @@ export const spendRows = (asked: Asked) =>
     extraPay(asked),
   ).as("number_rows");
 
-/** What pays for time on top of the hours of each timesheet of the period, as the organization pays it. */
-const hourLikePay = ({ organizationId, from, to }: Asked) =>
-  db()
-    .select({
-      timesheetId: timesheetExtras.timesheetId,
-      cents: sql<number>`sum(pay_with_fee(${timesheetExtras.amountCents}, ${bookingRequests.feePercent}))`.as(
-        "hour_like_cents",
-      ),
-    })
-    .from(timesheetExtras)
-    .innerJoin(timesheets, eq(timesheets.id, timesheetExtras.timesheetId))
-    .innerJoin(bookingRequests, eq(bookingRequests.id, timesheets.bookingRequestId))
-    .where(
-      and(
-        inArray(timesheetExtras.kind, [...hourLikeExtras]),
-        ownedBy(timesheets, organizationId),
-        gte(timesheets.workedOn, from),
-        lte(timesheets.workedOn, to),
-      ),
-    )
-    .groupBy(timesheetExtras.timesheetId)
-    .as("hour_like_pay");
+/** What a timesheet pays for miles and expenses, which bear no fee. */
+const chargeCents = sql`(select sum(${timesheetExtras.amountCents}) from ${timesheetExtras}
+  where ${eq(timesheetExtras.timesheetId, timesheets.id)} and ${inArray(timesheetExtras.kind, [...chargeKinds])})`;
 
-/** Approved work, and what the organization pays for it: its hours and what pays for time on top, without charges. */
-function work(asked: Asked) {
-  const extra = hourLikePay(asked);
-  const hours = sql`pay_for_minutes(${timesheets.paidMinutes}, ${holder.facilityRateCents})`;
-  const paid = {
-    value: sql`${hours} + coalesce(${extra.cents}, 0)`,
-    minutes: sql`${timesheets.paidMinutes}`,
-    weight: sql`${timesheets.paidMinutes}`,
-  };
-  const isWorked = gt(timesheets.paidMinutes, 0);
-  return approved(asked, paid, isWorked).leftJoin(extra, eq(extra.timesheetId, timesheets.id));
-}
+/**
+ * Approved work, and what the organization pays for it: its hours and what pays for time on top. That is all that its
+ * timesheet comes to but for charges, so neither its shift nor the terms of its assignment are read.
+ */
+const work = (asked: Asked) =>
+  approved(
+    asked,
+    {
+      value: sql`${timesheets.payCents} + ${timesheets.feeCents} - coalesce(${chargeCents}, 0)`,
+      minutes: sql`${timesheets.paidMinutes}`,
+      weight: sql`${timesheets.paidMinutes}`,
+    },
+    gt(timesheets.paidMinutes, 0),
+  );
 
 /** Approved work, by its minutes [SCH-I-089]. */
 export const costPerHourRows = (asked: Asked) => work(asked).as("number_rows");

@@ -1,4 +1,5 @@
 import { type SQLWrapper, sql } from "drizzle-orm";
+import { plannedEachTime } from "@/db/conditions";
 import type { Day } from "@/lib/core/pure/days";
 import type { RowKind } from "@/lib/overview/numbers/words";
 
@@ -45,7 +46,7 @@ const none = sql`null`;
  * them without their table where they are joined, so no table has a column of these names.
  */
 export const rowCells = (cells: Cells) => ({
-  id: sql<string>`${cells.id}`.as("row_id"),
+  id: sql<string>`${plannedEachTime} ${cells.id}`.as("row_id"),
   kind: sql<RowKind>`${sql.raw(`'${cells.kind}'`)}::text`.as("row_kind"),
   date: sql<Day>`${cells.date}`.as("row_date"),
   facilityId: sql<string>`${cells.facilityId}`.as("row_facility_id"),

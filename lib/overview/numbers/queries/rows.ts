@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, type Subquery, sql } from "drizzle-orm";
 import { db } from "@/db/client";
+import { listToExport } from "@/db/exports";
 import { listPage } from "@/db/list-page";
 import { facilities, providers } from "@/db/schema";
 import type { Actor } from "@/lib/core/pure/actor";
@@ -60,20 +61,29 @@ export async function readRows(
     isEnough(input, question),
   );
   const opens = opensOf(actor);
+  const order = [way(rows.date), asc(rows.id)];
+  // An array is known before the rows are joined with what is shown of them; a list of ids would be compared after that.
+  const first = db()
+    .select({ id: rows.id })
+    .from(rows)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
+  const shown = db()
+    .select({
+      ...rows._.selectedFields,
+      facilityName: facilities.name,
+      providerName: shownName({ organizationId: actor.organizationId }).as("provider_name"),
+    })
+    .from(rows)
+    .innerJoin(facilities, eq(facilities.id, rows.facilityId))
+    .leftJoin(providers, sql`${providers.id} = ${rows.providerId}`)
+    .orderBy(...order);
   return listPage({
-    rows: db()
-      .select({
-        ...rows._.selectedFields,
-        facilityName: facilities.name,
-        providerName: shownName({ organizationId: actor.organizationId }).as("provider_name"),
-      })
-      .from(rows)
-      .innerJoin(facilities, eq(facilities.id, rows.facilityId))
-      .leftJoin(providers, sql`${providers.id} = ${rows.providerId}`)
-      .where(where)
-      .orderBy(way(rows.date), asc(rows.id))
-      .limit(limit)
-      .offset(offset),
+    rows: listToExport()
+      ? shown.where(where).limit(limit).offset(offset)
+      : shown.where(sql`${rows.id} = any(array(${first}))`),
     count: countOfOwn(question, db().select({ id: rows.id }).from(rows).where(where).as("counted")),
     view: (row) => viewNumberRow(metric, row, opens),
     position: input,

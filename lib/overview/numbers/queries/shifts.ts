@@ -112,7 +112,7 @@ const isCounted = (condition: SQL) => sql`coalesce(${condition}, false)`;
 
 /** Seconds from asking for a shift to its start [SCH-I-082]. */
 export const leadTimeRows = (asked: Asked) =>
-  confirmed(asked, { value: sql`extract(epoch from lower(${holder.during}) - ${holder.createdAt})` });
+  confirmed(asked, { value: sql`extract(epoch from lower(${timesheets.booked}) - ${timesheets.askedAt})` });
 
 /** Shifts that the facility has canceled count [SCH-I-083]. */
 export const cancelRateRows = (asked: Asked) =>

@@ -142,8 +142,8 @@ export const workLines = [
   kept(
     "money",
     timesheets,
-    `id bookingId bookingRequestId providerId organizationId facilityId workedOn booked timeZone status
-      attendance worked breakMinutes paidMinutes lateMinutes noticeMinutes payCents feeCents comment
+    `id bookingId bookingRequestId providerId organizationId facilityId workedOn booked askedAt timeZone
+      status attendance worked breakMinutes paidMinutes lateMinutes noticeMinutes payCents feeCents comment
       reasonCode reason submittedAt clockEndsAt announcedAt approvedAt approvedBy version revision createdAt
       updatedAt`,
   ),
