@@ -36,8 +36,9 @@ export const facilities = pgTable(
     blockingSince: instant("blocking_since"),
     /** So many hours before a booked shift cover is sought for a provider who is not ready; null for never. */
     coverHours: integer("cover_hours"),
-    /** The name as searches read it. */
+    /** Name and town as searches read them. */
     foldedName: text("folded_name").generatedAlwaysAs(sql`folded(name)`),
+    foldedCity: text("folded_city").generatedAlwaysAs(sql`folded(city)`),
     ...timestamps(),
   },
   (t) => [

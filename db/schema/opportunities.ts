@@ -71,6 +71,8 @@ export const opportunities = pgTable(
     publishedAt: instant("published_at"),
     /** When providers were last looked for automatically. */
     matchedAt: instant("matched_at"),
+    /** The title as searches read it. */
+    foldedTitle: text("folded_title").generatedAlwaysAs(sql`folded(title)`),
     ...timestamps(),
   },
   (t) => [

@@ -99,8 +99,8 @@ export const updateFacility =
     const actor = admit(visitor, facilityEditors);
     const { now } = context;
     return transaction(actor, context, async ({ audit, emit }) => {
-      // The database folds the name by itself.
-      const { foldedName: _, ...before } = await lockOwnFacility(actor, id);
+      // The database folds name and town by itself.
+      const { foldedName: _, foldedCity: __, ...before } = await lockOwnFacility(actor, id);
       await ensureAsRead(context, () => readFacility(actor, id));
       const after = changedFacility(before, input);
       if (after.timeZone !== before.timeZone && (await hasPlannedShifts(id, now))) {

@@ -35,13 +35,12 @@ export function facilityScope(actor: SignedIn): SQL {
 function wanted(actor: SignedIn, input: FacilitiesInput) {
   const { search, name, city } = input;
   const isNamed = (words: string) => matching(facilities.name, words, facilities.foldedName);
+  const isOfTown = (words: string) => matching(facilities.city, words, facilities.foldedCity);
   return and(
     facilityScope(actor),
-    search
-      ? or(isNamed(search), matching(facilities.city, search), matching(facilities.state, search))
-      : undefined,
+    search ? or(isNamed(search), isOfTown(search), matching(facilities.state, search)) : undefined,
     name ? isNamed(name) : undefined,
-    city ? matching(facilities.city, city) : undefined,
+    city ? isOfTown(city) : undefined,
     among(facilities.state, input.state),
     among(facilities.facilityType, input.facilityType),
     among(facilities.emr, input.emr),

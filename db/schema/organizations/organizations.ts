@@ -14,6 +14,8 @@ export const organizations = pgTable(
     credentialsVerified: flag("credentials_verified"),
     /** Percent of the shift rate added for the platform; null takes the product's default (SIL-92). */
     platformFeePercent: integer("platform_fee_percent"),
+    /** The name as searches read it. */
+    foldedName: text("folded_name").generatedAlwaysAs(sql`folded(name)`),
     ...timestamps(),
   },
   (t) => [check("organizations_fee_range", sql`${t.platformFeePercent} between 0 and 100`)],

@@ -38,8 +38,8 @@ export function isFound(actor: SignedIn, search: string | undefined) {
   if (actor.kind !== "provider") return matchesName(nameViewerOf(actor), connections.providerId, search);
   return or(
     nameContains(facilities.foldedName, facilities.name, search),
-    nameContains(sql`folded(${organizations.name})`, organizations.name, search),
-    nameContains(sql`folded(${opportunities.title})`, opportunities.title, search),
+    nameContains(organizations.foldedName, organizations.name, search),
+    nameContains(opportunities.foldedTitle, opportunities.title, search),
   );
 }
 

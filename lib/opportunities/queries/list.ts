@@ -22,9 +22,9 @@ function isFound(search: string | undefined) {
   const words = folded(search);
   const specialties = codes.Specialty.filter(([, title]) => folded(title).includes(words));
   return or(
-    matching(opportunities.title, search),
+    matching(opportunities.title, search, opportunities.foldedTitle),
     matching(facilities.name, search, facilities.foldedName),
-    matching(facilities.city, search),
+    matching(facilities.city, search, facilities.foldedCity),
     inArray(
       opportunities.specialty,
       specialties.map(([code]) => code),

@@ -46,7 +46,7 @@ const balanceCents = sql<number>`(select coalesce(sum(${owed}), 0)::float8 from 
 function wanted({ search, waiting }: Pick<ListStaffOrganizationsInput, "search" | "waiting">): SQL {
   const ready = and(organizations.hasContract, organizations.credentialsVerified) as SQL;
   const byReadiness = waiting === undefined ? sql`true` : waiting ? not(ready) : ready;
-  const bySearch = search ? matching(organizations.name, search) : sql`true`;
+  const bySearch = search ? matching(organizations.name, search, organizations.foldedName) : sql`true`;
   return and(byReadiness, bySearch) ?? sql`true`;
 }
 
@@ -77,7 +77,7 @@ export const findStaffOrganizations: FindKind = async (actor, q) => {
     .select(fields(organizations, "id", "name"))
     .from(organizations)
     .where(wanted({ search: q }))
-    .orderBy(placeOf([sql`folded(${organizations.name})`], q), name, asc(organizations.id))
+    .orderBy(placeOf([organizations.foldedName], q), name, asc(organizations.id))
     .limit(mostFound);
   return rows.map(({ id, name: title }) => ({ id, title, text: "", href: staffPaths.organization(id) }));
 };

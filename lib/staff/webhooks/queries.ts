@@ -52,7 +52,10 @@ const wanted = ({ state, search }: ListStaffWebhooksInput): SQL | undefined =>
   and(
     state ? eq(webhooks.state, state) : undefined,
     search
-      ? or(matching(organizations.name, search), sql`position(lower(${search}) in lower(${host})) > 0`)
+      ? or(
+          matching(organizations.name, search, organizations.foldedName),
+          sql`position(lower(${search}) in lower(${host})) > 0`,
+        )
       : undefined,
   );
 

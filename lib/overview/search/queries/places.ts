@@ -18,8 +18,6 @@ import { scopeOf as opportunityScope } from "@/lib/opportunities/queries/rows";
 import { definitionOf } from "@/lib/opportunities/rules";
 import { type FindKind, mostFound, placeOf } from "./found";
 
-const foldedCity = sql`folded(coalesce(${facilities.city}, ''))`;
-
 /** Facilities of the own organization; for a provider, those it has a connection with. By name or town. */
 export const findFacilities: FindKind = async (actor, q) => {
   if (actor.kind === "staff" || !admits(facilityReaders, actor)) return [];
@@ -29,11 +27,14 @@ export const findFacilities: FindKind = async (actor, q) => {
     .where(
       and(
         facilityScope(actor),
-        or(matching(facilities.name, q, facilities.foldedName), matching(facilities.city, q)),
+        or(
+          matching(facilities.name, q, facilities.foldedName),
+          matching(facilities.city, q, facilities.foldedCity),
+        ),
       ),
     )
     .orderBy(
-      placeOf([sql`${facilities.foldedName}`, foldedCity], q),
+      placeOf([facilities.foldedName, facilities.foldedCity], q),
       sql`lower(${facilities.name})`,
       asc(facilities.id),
     )
@@ -52,11 +53,14 @@ export const findOpportunities: FindKind = async (actor, q) => {
     .where(
       and(
         opportunityScope(actor),
-        or(matching(opportunities.title, q), matching(facilities.name, q, facilities.foldedName)),
+        or(
+          matching(opportunities.title, q, opportunities.foldedTitle),
+          matching(facilities.name, q, facilities.foldedName),
+        ),
       ),
     )
     .orderBy(
-      placeOf([sql`folded(${opportunities.title})`, sql`${facilities.foldedName}`], q),
+      placeOf([opportunities.foldedTitle, facilities.foldedName], q),
       sql`lower(${opportunities.title})`,
       asc(opportunities.id),
     )
@@ -73,9 +77,9 @@ export const findOpportunities: FindKind = async (actor, q) => {
 export const findConnections: FindKind = async (actor, q) => {
   if (actor.kind !== "provider" || !admits(connectionReaders, actor)) return [];
   const texts = [
-    sql`${facilities.foldedName}`,
-    sql`folded(${organizations.name})`,
-    sql`coalesce(folded(${opportunities.title}), '')`,
+    facilities.foldedName,
+    organizations.foldedName,
+    sql`coalesce(${opportunities.foldedTitle}, '')`,
   ];
   const rows = await db()
     .select({

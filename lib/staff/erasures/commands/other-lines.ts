@@ -100,8 +100,8 @@ export const otherLines = [
     facilities,
     `id organizationId name streetAddress streetAddress2 city state zipCode phoneNumber timeZone facilityType
       hospitalOwnership emr extraInfo hospitalDailyCensus erDailyCensus icuDailyCensus numberOfBeds orRooms
-      icuOpen requiredProcedures dynamicValues requirementMode blockingSince coverHours foldedName createdAt
-      updatedAt`,
+      icuOpen requiredProcedures dynamicValues requirementMode blockingSince coverHours foldedName foldedCity
+      createdAt updatedAt`,
   ),
   kept("nobody", facilityContacts, "id facilityId contactId role createdAt"),
   kept(
@@ -130,13 +130,13 @@ export const otherLines = [
       specialty degrees workTypes lifeSupportCertifications boardCertifications allowImlc
       allowMalpracticeHistory yearsOfExperience shiftsCompleted shiftRateTypes autoMatch travelers
       maxAcceptedConnections maxRateDayCents maxRateNightCents maxRateCallCents maxRate24hCents publishedAt
-      matchedAt createdAt updatedAt`,
+      matchedAt foldedTitle createdAt updatedAt`,
   ),
   kept("nobody", opportunityAlternates, "opportunityId facilityId"),
   kept(
     "nobody",
     organizations,
-    `id name hasContract credentialsVerified platformFeePercent createdAt updatedAt`,
+    `id name hasContract credentialsVerified platformFeePercent foldedName createdAt updatedAt`,
   ),
   // Bodies of events, which bear ids alone.
   kept("nobody", receivedWebhooks, "id messageId type headers body valid receivedAt"),
