@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { solved } from "@/tests/support/assignments/highs";
 import { brokenLimits, countedAgain } from "@/tests/support/assignments/plan-checker";
 import { aMonth } from "@/tests/support/assignments/plan-months";
+import { paceNow, processorMs } from "@/tests/support/pace";
 import { greedyPlan } from "./greedy";
 import type { Possibility, Problem } from "./model";
 import { problemOf } from "./problem";
@@ -77,12 +78,10 @@ async function planIds(seed: number) {
   return proposal.map(({ clinician, slot }) => `${slot.key} ${clinician.id}`);
 }
 
-/** Seconds of processor time that a work takes, of all threads. */
+/** Seconds of processor time that a work takes of all threads, at the pace of the machine of docs/scale.md. */
 async function processorSeconds(work: () => Promise<unknown>) {
-  const before = process.cpuUsage();
-  await work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1_000_000;
+  const took = await processorMs(work);
+  return took / 1000 / (await paceNow());
 }
 
 describe("a large plan", () => {
