@@ -37,6 +37,9 @@ const config: NextConfig = {
     serverActions: { bodySizeLimit: "1mb" },
     // A cache that outlives its process made pages reload without end after packages had changed.
     turbopackFileSystemCacheForDev: false,
+    // What builds once, for a test or an image, would write 676 MB for a next build that never comes. Vercel, whose
+    // builds name themselves CI as well, keeps it from one preview to the next.
+    turbopackFileSystemCacheForBuild: !process.env.CI || Boolean(process.env.VERCEL),
     // Without a line a page that is opened or left waits for it; else the browser's own error page would come.
     useOffline: true,
   },
