@@ -14,13 +14,10 @@ vi.hoisted(() => {
 });
 vi.mock("graphile-worker", { spy: true });
 
-const runs = { failed: 0, done: 0 };
+let done = 0;
 const events: WorkerEvents = new EventEmitter();
-events.on("job:error", () => {
-  runs.failed += 1;
-});
 events.on("job:success", ({ job }) => {
-  if (job.task_identifier === "check-books") runs.done += 1;
+  if (job.task_identifier === "check-books") done += 1;
 });
 
 beforeAll(() => startEmbeddedWorker(jobs, events));
@@ -43,17 +40,18 @@ it("shows a break in the books among the failed jobs until a check finds none [P
   const shown = async () => (await staff.get("/staff/queues/")).body.failed_jobs;
   const { mend } = await breakBooks(invoice!.id);
 
-  for (const nights of [1, 2]) {
+  const patience = { timeout: 15_000 };
+  for (let night = 1; night <= 2; night++) {
     await itsHourComes();
-    await expect.poll(() => runs.failed, { timeout: 15_000 }).toBeGreaterThanOrEqual(nights);
+    // A run is in progress until its failure is written; the next night's run takes the place of one that is over.
+    await expect.poll(failures, patience).toMatchObject([{ lastError: expect.stringContaining("$0.01") }]);
   }
-  await expect.poll(failures).toMatchObject([{ lastError: expect.stringContaining("$0.01") }]);
   expect(await shown()).toMatchObject({ count: 1, results: [{ title: "check-books" }] });
   expect(JSON.stringify(await shown())).toContain("says that $0.01 is paid, its payments come to $0.00.");
 
   await mend();
   await itsHourComes();
-  await expect.poll(() => runs.done, { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => done, patience).toBe(1);
   expect(await failures()).toEqual([]);
   expect((await shown()).count).toBe(0);
 }, 60_000);

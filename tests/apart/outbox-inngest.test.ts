@@ -7,7 +7,7 @@ import { newId } from "@/db/columns";
 import { outbox } from "@/db/schema";
 import { systemActor } from "@/lib/core/pure/actor";
 import { contextAt } from "@/lib/core/pure/context";
-import { drainOutbox } from "@/lib/core/server/outbox";
+import { drainOutbox, drainSoon } from "@/lib/core/server/outbox";
 import { transaction } from "@/lib/core/server/transaction";
 import { sweepOutbox } from "@/lib/platform/commands";
 import { listFailedJobs, retryFailed } from "@/lib/ports/jobs/failures";
@@ -25,6 +25,7 @@ const server = createServer((request, response) => {
     text += chunk;
   });
   request.on("end", () => {
+    if (request.url === "/health") return response.end();
     requests += 1;
     if (answer === "silence") return;
     const events: typeof sent = [JSON.parse(text || "[]")].flat();
@@ -57,6 +58,12 @@ beforeEach(() => {
   requests = 0;
   answer = 200;
 });
+
+/** Nothing is on its way any more: what was sent and given up is read before the question that is asked last. */
+async function allGivenUp() {
+  await drainSoon();
+  await fetch(`${process.env.INNGEST_BASE_URL}/health`);
+}
 
 async function anEvent() {
   const [row] = await db()
@@ -177,6 +184,7 @@ describe("an Inngest that never answers", () => {
     expect(await drainOutbox(new Date(Date.now() + 100))).toBe(0);
     expect(limit.mock.calls).toEqual([[3000]]);
     limit.mockRestore();
+    await allGivenUp();
     expect(requests).toBe(1);
     for (const { id } of [one, other])
       expect(await read(id)).toMatchObject({ attempts: 1, deliveredAt: null, lastError: "TimeoutError" });
@@ -197,6 +205,7 @@ describe("an Inngest that never answers", () => {
     const open = await pool()`select 1 from pg_stat_activity
       where datname = current_database() and state = 'idle in transaction' and pid <> pg_backend_pid()`;
     expect(open.length).toBeLessThanOrEqual(1);
+    await allGivenUp();
     limit.mockRestore();
     answer = 200;
     const mine = async () =>

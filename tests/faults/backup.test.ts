@@ -46,11 +46,11 @@ const backup = (place: Place, ...given: string[]) =>
     ({ code, stderr }) => ({ code: code as number, text: stderr as string }),
   );
 
-/** Every row of every table as text, and what the tables are held by. */
 /** The columns of a table that hold numbers of transactions: each database counts its own. */
 const own = (name: string) =>
   `array(select attname::text from pg_attribute where attrelid = '"${name}"'::regclass and atttypid = 'xid8'::regtype)`;
 
+/** Every row of every table as text, and what the tables are held by. */
 async function contentOf({ DATABASE_URL }: Place) {
   const sql = postgres(DATABASE_URL, { max: 1, onnotice() {} });
   try {

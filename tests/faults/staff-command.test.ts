@@ -2,10 +2,11 @@ import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
 import { and, eq } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
 import { accountTokens, auditLog, organizations, userPermissions, users } from "@/db/schema";
 import { anOrganization, aProvider, aRep } from "../support/builders";
+import { inOneFile } from "../support/one-file";
 import { breakBooks } from "../support/pay/broken-books";
 import { aTimesheet } from "../support/pay/builders";
 
@@ -13,11 +14,13 @@ import { aTimesheet } from "../support/pay/builders";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const run = promisify(execFile);
+const command = inOneFile("scripts/commands/staff.ts");
+beforeAll(command.make);
+afterAll(command.remove);
 
 /** Runs `npm run staff -- …` on the database of the test; gives what it says, or how it fails. */
 async function staff(...given: string[]): Promise<{ code: number; text: string }> {
-  const command = ["--import", "tsx", "scripts/commands/staff.ts", ...given];
-  return run(process.execPath, command, { cwd: root, env: process.env }).then(
+  return run(process.execPath, [command.file, ...given], { cwd: root, env: process.env }).then(
     ({ stdout }) => ({ code: 0, text: stdout }),
     ({ code, stdout, stderr }) => ({ code, text: `${stdout}${stderr}` }),
   );
