@@ -2,6 +2,7 @@ import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import type { ReactNode } from "react";
+import { toast } from "sonner";
 import { vi } from "vitest";
 import { ActingAs } from "@/components/accounts/acting-as";
 import { QueryProvider } from "@/components/shell/query-provider";
@@ -43,9 +44,14 @@ export function renderApp(ui: ReactNode, { user, path = "/", search = "", answer
       <Toaster />
     </NuqsTestingAdapter>
   );
-  const { rerender, ...view } = render(page(ui));
+  const { rerender, unmount, ...view } = render(page(ui));
   return {
     ...view,
+    /** Leaves the page. sonner would show a toast that is still up to the next page, too. */
+    unmount() {
+      unmount();
+      toast.dismiss();
+    },
     rerender: (next: ReactNode) => rerender(page(next)),
     person: userEvent.setup(),
     router,

@@ -51,9 +51,10 @@ describe("at once", () => {
       const racers = await Promise.all(Array.from({ length: 32 }, () => aStranger(path, "000000")));
       const answers = await race(round, rowOf(passports, id), racers);
       const statuses = answers.map(({ status }) => status).sort();
-      // The twentieth wrong one ends the link; what is left is refused before it is looked at.
-      expect(statuses.filter((status) => status === 400)).toHaveLength(19);
+      // The twentieth wrong one ends the link; what is left is refused before it is looked at. Whose page is drawn after
+      // the end is shown the end, although the passcode was looked at before it: the views below count them.
       expect(statuses.filter((status) => ![400, 410, 429].includes(status))).toEqual([]);
+      expect(statuses.filter((status) => status === 400).length).toBeLessThanOrEqual(19);
       expect(await passportRow(id)).toMatchObject({ endedBy: "tries", wrongTries: 20 });
       expect(await viewsOf(id)).toHaveLength(20);
       expect(await eventsOf("passport/closed", id)).toHaveLength(1);
