@@ -26,8 +26,8 @@ ALTER TABLE timesheets ADD CONSTRAINT timesheets_no_double_time
 -- A timesheet begins as an empty draft.
 CREATE FUNCTION timesheets_begin() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF (NEW.status, NEW.attendance, NEW.worked, NEW.pay_cents, NEW.fee_cents, NEW.version, NEW.revision)
-     IS DISTINCT FROM ('draft', NULL, NULL, 0, 0, 1, 0) THEN
+  IF (NEW.status, NEW.attendance, NEW.worked, NEW.pay_cents, NEW.fee_cents, NEW.charge_cents, NEW.version, NEW.revision)
+     IS DISTINCT FROM ('draft', NULL, NULL, 0, 0, 0, 1, 0) THEN
     RAISE EXCEPTION 'a timesheet begins as an empty draft' USING ERRCODE = 'check_violation', CONSTRAINT = 'timesheets_move';
   END IF;
   RETURN NEW;
@@ -40,9 +40,21 @@ CREATE TRIGGER timesheets_never_deleted BEFORE DELETE OR TRUNCATE ON timesheets 
 -- What a timesheet says, to either side, as one value that can be compared.
 CREATE FUNCTION timesheet_says(said timesheets) RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT jsonb_build_array(said.attendance, said.worked, said.break_minutes, said.paid_minutes, said.late_minutes,
-    said.notice_minutes, said.pay_cents, said.fee_cents, said.comment, said.reason_code, said.reason, said.submitted_at,
-    said.announced_at, said.approved_at, said.approved_by)
+    said.notice_minutes, said.pay_cents, said.fee_cents, said.charge_cents, said.comment, said.reason_code, said.reason,
+    said.submitted_at, said.announced_at, said.approved_at, said.approved_by)
 $$;
+
+-- While a timesheet is approved or invoiced it keeps what of its pay is for miles and expenses: no extra changes meanwhile.
+CREATE FUNCTION timesheets_charges() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.charge_cents := CASE WHEN NEW.status IN ('approved', 'invoiced') THEN
+    (SELECT coalesce(sum(amount_cents), 0) FROM timesheet_extras
+      WHERE timesheet_id = NEW.id AND kind IN ('MILEAGE', 'EXPENSE')) ELSE 0 END;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER timesheets_charges BEFORE UPDATE OF status ON timesheets
+  FOR EACH ROW WHEN ((NEW.status IN ('approved', 'invoiced')) <> (OLD.status IN ('approved', 'invoiced')))
+  EXECUTE FUNCTION timesheets_charges();
 
 -- Each write of a timesheet is counted, and so is each time that it leaves an invoice. Whose shift it is never changes, and
 -- what it says only while somebody has still to agree.
@@ -429,10 +441,12 @@ CREATE FUNCTION pay_break_of_invoiced() RETURNS text LANGUAGE sql STABLE AS $$
        FROM timesheets WHERE attendance = 'canceled_by_provider' AND status <> 'closed'))
 $$;
 
--- Pay and fee of a timesheet that somebody may rely on follow from its booking, its hours, its extras and its terms.
+-- Pay and fee of a timesheet that somebody may rely on follow from its booking, its hours, its extras and its terms; what
+-- an approved one keeps of charges is what they come to.
 CREATE FUNCTION pay_break_of_reckoning() RETURNS text LANGUAGE sql STABLE AS $$
   WITH charges AS
-    (SELECT e.timesheet_id AS id, sum(c.pay) AS pay, sum(c.total) AS total
+    (SELECT e.timesheet_id AS id, sum(c.pay) AS pay, sum(c.total) AS total,
+            sum(e.amount_cents) FILTER (WHERE e.kind IN ('MILEAGE', 'EXPENSE')) AS charged
        FROM timesheet_extras e
        JOIN timesheets t ON t.id = e.timesheet_id
        JOIN booking_requests r ON r.id = t.booking_request_id,
@@ -444,7 +458,7 @@ CREATE FUNCTION pay_break_of_reckoning() RETURNS text LANGUAGE sql STABLE AS $$
       WHERE t.status IN ('submitted', 'approved', 'invoiced')
       GROUP BY 1),
   hours AS
-    (SELECT t.id, t.paid_minutes, t.pay_cents, t.fee_cents, h.minutes,
+    (SELECT t.id, t.status, t.paid_minutes, t.pay_cents, t.fee_cents, t.charge_cents, h.minutes,
             pay_for_minutes(h.minutes, b.shift_rate_cents) + pay_for_cancellation(b.minutes, b.shift_rate_cents, h.percent) AS pay,
             pay_for_minutes(h.minutes, b.facility_rate_cents)
               + pay_for_cancellation(b.minutes, b.facility_rate_cents, h.percent) AS total
@@ -457,12 +471,17 @@ CREATE FUNCTION pay_break_of_reckoning() RETURNS text LANGUAGE sql STABLE AS $$
                                  THEN r.cancellation_pay_percent ELSE 0 END AS percent) h
       WHERE t.status IN ('submitted', 'approved', 'invoiced')),
   reckoned AS
-    (SELECT h.*, h.pay + coalesce(c.pay, 0) AS all_pay, h.total - h.pay + coalesce(c.total - c.pay, 0) AS all_fee
+    (SELECT h.*, h.pay + coalesce(c.pay, 0) AS all_pay, h.total - h.pay + coalesce(c.total - c.pay, 0) AS all_fee,
+            coalesce(c.charged, 0) AS charged
        FROM hours h LEFT JOIN charges c USING (id))
-  SELECT min(format('Timesheet %s says %s minutes, %s and a fee of %s, but comes to %s, %s and %s.',
-                    id, paid_minutes, pay_dollars(pay_cents), pay_dollars(fee_cents),
-                    minutes, pay_dollars(all_pay), pay_dollars(all_fee)))
-    FROM reckoned WHERE (paid_minutes, pay_cents, fee_cents) IS DISTINCT FROM (minutes, all_pay, all_fee)
+  SELECT coalesce(
+    (SELECT min(format('Timesheet %s says %s minutes, %s and a fee of %s, but comes to %s, %s and %s.',
+                       id, paid_minutes, pay_dollars(pay_cents), pay_dollars(fee_cents),
+                       minutes, pay_dollars(all_pay), pay_dollars(all_fee)))
+       FROM reckoned WHERE (paid_minutes, pay_cents, fee_cents) IS DISTINCT FROM (minutes, all_pay, all_fee)),
+    (SELECT min(format('Timesheet %s keeps %s of charges, but they come to %s.', id, pay_dollars(charge_cents),
+                       pay_dollars(charged)))
+       FROM reckoned WHERE status IN ('approved', 'invoiced') AND charge_cents <> charged))
 $$;
 
 -- What is credited and paid of an invoice, and paid of a statement, is what its credit notes and payments come to, and its

@@ -1,7 +1,6 @@
 /** Pay on top of the hours of one timesheet: hour-like extras bear the fee, charges do not. */
 export const hourLikeExtras = ["OVERTIME", "CALL_BACK", "HOLIDAY"] as const;
-export const chargeKinds = ["MILEAGE", "EXPENSE"] as const;
-export const extraKinds = [...hourLikeExtras, ...chargeKinds] as const;
+export const extraKinds = [...hourLikeExtras, "MILEAGE", "EXPENSE"] as const;
 export type ExtraKind = (typeof extraKinds)[number];
 export type HourLikeExtra = (typeof hourLikeExtras)[number];
 

@@ -52,6 +52,8 @@ export const timesheets = pgTable(
     noticeMinutes: integer("notice_minutes"),
     payCents: ledgerSum("pay_cents"),
     feeCents: ledgerSum("fee_cents"),
+    /** What of an approved one is for miles and expenses: the rest is what its hours cost [SCH-I-089]. */
+    chargeCents: ledgerSum("charge_cents"),
     comment: words("comment"),
     reasonCode: text("reason_code", { enum: reasonCodes }),
     reason: words("reason"),
@@ -79,6 +81,25 @@ export const timesheets = pgTable(
     index("timesheets_by_attendance")
       .on(t.attendance, t.organizationId, t.status, t.workedOn.desc(), t.id)
       .where(sql`attendance <> 'on_time'`),
+    /** For the numbers of a period, which are computed from the index alone: it has what they ask of a timesheet. */
+    index("timesheets_of_numbers").on(
+      t.organizationId,
+      t.workedOn,
+      t.id,
+      t.bookingId,
+      t.bookingRequestId,
+      t.facilityId,
+      t.providerId,
+      t.status,
+      t.attendance,
+      t.paidMinutes,
+      t.payCents,
+      t.feeCents,
+      t.chargeCents,
+      t.booked,
+      t.askedAt,
+      t.timeZone,
+    ),
     index("timesheets_of_request").on(t.bookingRequestId),
     index("timesheets_by_clock").on(t.clockEndsAt).where(sql`status in ('submitted', 'queried')`),
     index("timesheets_to_bill").on(t.facilityId, t.workedOn).where(sql`status = 'approved'`),
@@ -90,7 +111,7 @@ export const timesheets = pgTable(
     check("timesheets_quarter_hours", sql`${t.paidMinutes} >= 0 and ${t.paidMinutes} % 15 = 0`),
     check(
       "timesheets_not_negative",
-      sql`least(${t.breakMinutes}, ${t.lateMinutes}, ${t.payCents}, ${t.feeCents}) >= 0`,
+      sql`least(${t.breakMinutes}, ${t.lateMinutes}, ${t.payCents}, ${t.feeCents}, ${t.chargeCents}) >= 0`,
     ),
     check(
       "timesheets_worked",
@@ -101,6 +122,7 @@ export const timesheets = pgTable(
       "timesheets_closed_is_worth_nothing",
       sql`${t.status} <> 'closed' or (${t.payCents} = 0 and ${t.feeCents} = 0)`,
     ),
+    check("timesheets_charges", sql`${t.chargeCents} = 0 or ${t.status} in ('approved', 'invoiced')`),
   ],
 );
 

@@ -228,6 +228,13 @@ describe("pay and fee", () => {
     for (const change of changes) expect(await saidAfter(change)).toMatch(differs(timesheetId));
   });
 
+  it("say what of them is for miles and expenses [PAY-I-043, SCH-I-089]", async () => {
+    const { timesheetId } = books.one;
+    expect(await saidAfter(set("timesheets", sql`charge_cents = charge_cents + 1`, timesheetId))).toMatch(
+      saying(`Timesheet ${timesheetId} keeps $[\\d.]+ of charges, but they come to $[\\d.]+\\.`),
+    );
+  });
+
   it("of a shift that the facility canceled follow from notice and terms [PAY-I-043]", async () => {
     const { canceled } = books;
     const { timesheetId, requestId } = canceled;

@@ -1,5 +1,7 @@
-import { type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { db } from "@/db/client";
+import { timesheets } from "@/db/schema";
 import { type TimesheetStatus, timesheetStatuses } from "@/lib/assignments/attendance/words";
 import { aTimesheet, type TimesheetOptions } from "../../support/pay/builders";
 import { refusedBy } from "../../support/pay/refused-by";
@@ -168,6 +170,30 @@ describe("what a timesheet says", () => {
       expect(await refusedBy(sql`delete from timesheet_extras where ${mine}`)).toBe(settled);
     },
   );
+});
+
+it("keeps what it pays for miles and expenses while it is approved or invoiced [SCH-I-089]", async () => {
+  const extras = [
+    { kind: "OVERTIME" as const, minutes: 30, amountCents: 9_000 },
+    { kind: "MILEAGE" as const, miles: 47 },
+    { kind: "EXPENSE" as const, amountCents: 1_250 },
+  ];
+  const kept = await Promise.all(
+    timesheetStatuses.map(async (status) => {
+      const { timesheetId } = await aTimesheet({ status, extras, terms: { mileageRateTenths: 725 } });
+      const [row] = await db()
+        .select({ chargeCents: timesheets.chargeCents })
+        .from(timesheets)
+        .where(eq(timesheets.id, timesheetId));
+      return [status, row?.chargeCents];
+    }),
+  );
+  const charged = (status: string) => (["approved", "invoiced"].includes(status) ? 3_408 + 1_250 : 0);
+  expect(kept).toEqual(timesheetStatuses.map((status) => [status, charged(status)]));
+  const { timesheetId } = await aTimesheet({ status: "approved" });
+  const more = sql`charge_cents = charge_cents + 1`;
+  expect(await refusedBy(update(timesheetId, { set: more }))).toBe("timesheets_final");
+  expect(await writing({ status: "submitted" }, { set: sql`charge_cents = 1` })).toBe("timesheets_charges");
 });
 
 const canceled = (pay: number) =>

@@ -63,6 +63,7 @@ describe("a confirmed assignment", () => {
         noticeMinutes: null,
         payCents: 0,
         feeCents: 0,
+        chargeCents: 0,
         comment: "",
         reasonCode: null,
         reason: "",

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { db } from "@/db/client";
 import { anyOf } from "@/db/conditions";
@@ -9,13 +9,11 @@ import {
   opportunities,
   providers,
   referenceRates,
-  timesheetExtras,
   timesheets,
 } from "@/db/schema";
 import { type Asked, rowCells } from "@/lib/overview/numbers/queries/row";
 import { approved } from "@/lib/overview/numbers/queries/shifts";
 import { extraPayCents, isSpentExtra, lastWorkedOn } from "@/lib/pay/lines/queries";
-import { chargeKinds } from "@/lib/pay/words";
 
 /** The rows of numbers about money, in all-in cents. */
 
@@ -60,10 +58,6 @@ export const spendRows = (asked: Asked) =>
     extraPay(asked),
   ).as("number_rows");
 
-/** What a timesheet pays for miles and expenses, which bear no fee. */
-const chargeCents = sql`(select sum(${timesheetExtras.amountCents}) from ${timesheetExtras}
-  where ${eq(timesheetExtras.timesheetId, timesheets.id)} and ${inArray(timesheetExtras.kind, [...chargeKinds])})`;
-
 /**
  * Approved work, and what the organization pays for it: its hours and what pays for time on top. That is all that its
  * timesheet comes to but for charges, so neither its shift nor the terms of its assignment are read.
@@ -72,7 +66,7 @@ const work = (asked: Asked) =>
   approved(
     asked,
     {
-      value: sql`${timesheets.payCents} + ${timesheets.feeCents} - coalesce(${chargeCents}, 0)`,
+      value: sql`${timesheets.payCents} + ${timesheets.feeCents} - ${timesheets.chargeCents}`,
       minutes: sql`${timesheets.paidMinutes}`,
       weight: sql`${timesheets.paidMinutes}`,
     },

@@ -12,7 +12,7 @@ import {
   providers,
   timesheets,
 } from "@/db/schema";
-import { timesheetStatuses } from "@/lib/assignments/attendance/words";
+import { addDays } from "@/lib/core/pure/days";
 import { dayIn } from "@/lib/core/pure/time";
 import { fillsNeed, holder } from "@/lib/opportunities/needed-shifts/queries/status";
 import { ofSpecialties } from "@/lib/overview/numbers/queries/asked";
@@ -46,7 +46,10 @@ type Value = Partial<Record<"counts" | "value" | "weight" | "minutes", SQL>> & {
 /** What a statement calls the shifts of some specialties, each with its own. */
 const narrowed = sql`narrowed_shifts`;
 
-/** Each is joined by its key, so that Postgres leaves out those that a number does not ask for. */
+/**
+ * Each is joined by its key, so that Postgres leaves out those that a number does not ask for; the keys are in the index
+ * `timesheets_of_numbers`, or the timesheets would be read for them all the same.
+ */
 function shifts(asked: Asked, value: Value, ...which: (SQL | undefined)[]) {
   const { organizationId, facilityIds, isNarrowed } = asked;
   const own = isNarrowed ? sql`${narrowed}.row_specialty` : specialty;
@@ -97,16 +100,9 @@ const hasCome = ({ now }: Asked) =>
     sql`${timesheets.workedOn} <= (${momentOf(now)} at time zone ${timesheets.timeZone})::date`,
   );
 
-/** Confirmed shifts of the period whose day has come. All states are named for the index. */
+/** Confirmed shifts of the period whose day has come. */
 const confirmed = (asked: Asked, value: Value, which?: SQL) =>
-  shifts(
-    asked,
-    value,
-    inPeriod(asked),
-    inArray(timesheets.status, [...timesheetStatuses]),
-    hasCome(asked),
-    which,
-  ).as("number_rows");
+  shifts(asked, value, inPeriod(asked), hasCome(asked), which).as("number_rows");
 
 const isCounted = (condition: SQL) => sql`coalesce(${condition}, false)`;
 
@@ -160,6 +156,8 @@ export const committedRows = (asked: Asked) =>
       minutes: sql`${holder.minutes}`,
     },
     eq(timesheets.status, "draft"),
+    // Wherever it is, what has not begun is of yesterday at the earliest.
+    gte(timesheets.workedOn, addDays(dayIn("UTC", asked.now), -1)),
     sql`${holder.holds} and ${holder.statusByRep} = 'accepted'`,
     eq(bookingRequests.status, "confirmed"),
     sql`lower(${holder.during}) > ${momentOf(asked.now)}`,

@@ -143,9 +143,9 @@ export const workLines = [
     "money",
     timesheets,
     `id bookingId bookingRequestId providerId organizationId facilityId workedOn booked askedAt timeZone
-      status attendance worked breakMinutes paidMinutes lateMinutes noticeMinutes payCents feeCents comment
-      reasonCode reason submittedAt clockEndsAt announcedAt approvedAt approvedBy version revision createdAt
-      updatedAt`,
+      status attendance worked breakMinutes paidMinutes lateMinutes noticeMinutes payCents feeCents
+      chargeCents comment reasonCode reason submittedAt clockEndsAt announcedAt approvedAt approvedBy version
+      revision createdAt updatedAt`,
   ),
   kept("money", timesheetExtras, "id timesheetId position kind minutes miles amountCents note"),
   kept(
