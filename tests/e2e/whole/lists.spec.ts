@@ -122,7 +122,8 @@ test.describe("the marketplace", () => {
     const rows = rowsIn(page);
     await withFilters(page, async (part) => {
       await pickIn(part, "Specialties", "Emergency Medicine");
-      await pickIn(part, "Licensed states", "Maine");
+      // Clinicians whom other tests sign up are licensed in Maine alone: none of them enters this list while it is read.
+      await pickIn(part, "Licensed states", "New Hampshire");
       await pickIn(part, "Board certifications", "American Board of Emergency Medicine");
       await pickIn(part, "Life support", "ACLS");
       await part.getByRole("slider", { name: "Lowest hourly rate" }).press("ArrowRight");
@@ -133,7 +134,7 @@ test.describe("the marketplace", () => {
       await part.getByRole("switch", { name: /Compact license/ }).click();
     });
     const everything =
-      "?specialties__overlap=EMERGENCY_MEDICINE&licensed_states__overlap=ME&marketplace_hourly_fee__gte=1" +
+      "?specialties__overlap=EMERGENCY_MEDICINE&licensed_states__overlap=NH&marketplace_hourly_fee__gte=1" +
       "&marketplace_hourly_fee__lte=999&schedules__start_on__gte=2026-11-01&schedules__start_on__lte=2029-12-31" +
       "&clearance_statuses=cleared&board_certifications__overlap=ABEM&certifications__overlap=ACLS&has_imlc=true";
     await expectQuery(page, everything);
@@ -147,7 +148,7 @@ test.describe("the marketplace", () => {
 
     await withFilters(page, (part) => part.getByRole("switch", { name: /Compact license/ }).click());
     await expectQuery(page, everything.replace("&has_imlc=true", ""));
-    await expectEveryRow(rows, /Emergency Medicine.*Licensed in.*ME/);
+    await expectEveryRow(rows, /Emergency Medicine.*Licensed in.*NH/);
     await expectKept(page, rows);
     await withFilters(page, (part) => part.getByRole("button", { name: "Reset filters" }).click());
     await expectQuery(page, "");
