@@ -345,6 +345,7 @@ export async function aBookingRequest(
   const { provider, rep, facility, connection } = approved;
   const status = given.status ?? "pending";
   const shifts = given.shifts ?? [{ startOn: dayFromToday(7) }];
+  const isAnswered = status === "responded" || status === "confirmed";
   const requestId = newId();
   await someAvailability(
     provider.providerId,
@@ -360,29 +361,30 @@ export async function aBookingRequest(
       repId: rep.repId,
       feePercent: 20,
     });
-    for (const shift of shifts) {
-      const kind = shift.rateKind ?? "day";
-      const [startTime, endTime] = times[kind];
-      const span = { startTime, endTime, endOn: endDayOf(shift.startOn, startTime, endTime), ...shift };
-      const { start, end, paidMinutes } = measure(span, facility.timeZone);
-      const answered = status === "responded" || status === "confirmed";
-      await tx.insert(bookings).values({
-        bookingRequestId: requestId,
-        providerId: provider.providerId,
-        organizationId: rep.organizationId,
-        facilityId: facility.facilityId,
-        rateKind: kind,
-        ...span,
-        during: rangeText(start, end),
-        minutes: paidMinutes,
-        shiftRateCents: 18_000,
-        facilityRateCents: 21_600,
-        statusByProvider: answered ? "accepted" : "pending",
-        statusByRep: status === "confirmed" ? "accepted" : "pending",
-        isCanceled: status === "canceled",
-        ...shift,
-      });
-    }
+    await tx.insert(bookings).values(
+      shifts.map((shift) => {
+        const kind = shift.rateKind ?? "day";
+        const [startTime, endTime] = times[kind];
+        const span = { startTime, endTime, endOn: endDayOf(shift.startOn, startTime, endTime), ...shift };
+        const { start, end, paidMinutes } = measure(span, facility.timeZone);
+        return {
+          bookingRequestId: requestId,
+          providerId: provider.providerId,
+          organizationId: rep.organizationId,
+          facilityId: facility.facilityId,
+          rateKind: kind,
+          ...span,
+          during: rangeText(start, end),
+          minutes: paidMinutes,
+          shiftRateCents: 18_000,
+          facilityRateCents: 21_600,
+          statusByProvider: isAnswered ? ("accepted" as const) : ("pending" as const),
+          statusByRep: status === "confirmed" ? ("accepted" as const) : ("pending" as const),
+          isCanceled: status === "canceled",
+          ...shift,
+        };
+      }),
+    );
     if (status !== "pending")
       await tx.update(bookingRequests).set({ status }).where(eq(bookingRequests.id, requestId));
   });
