@@ -1,8 +1,8 @@
-import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from "@simplewebauthn/server";
+import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import { and, eq, lt, or, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { factors, recoveries, users } from "@/db/schema";
-import { site } from "./site";
+import { passkeyLibrary, site } from "./site";
 
 /** What a browser answers by a passkey: judged here alone, of any shape before that. */
 export type Assertion = Record<string, unknown>;
@@ -35,6 +35,7 @@ export async function counterIn(
   isQuestion: (challenge: string) => boolean,
 ): Promise<number | null> {
   if (!credentialId || !publicKey) return null;
+  const { verifyAuthenticationResponse } = await passkeyLibrary();
   const checked = await verifyAuthenticationResponse({
     response: assertion as unknown as AuthenticationResponseJSON,
     expectedChallenge: isQuestion,

@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions } from "@simplewebauthn/server";
 import { eq } from "drizzle-orm";
 import { lockUser } from "@/db/locks";
 import { users } from "@/db/schema";
@@ -22,7 +21,7 @@ import { limitRate } from "@/lib/core/server/rate-limit";
 import { transaction } from "@/lib/core/server/transaction";
 import { type Assertion, counterIn, findPasskey, takeCounter } from "./assertions";
 import { endRecovery } from "./second-factor";
-import { ensurePasskeysOffered, site } from "./site";
+import { ensurePasskeysOffered, passkeyLibrary, site } from "./site";
 import { passkeyFellBack } from "./wrong-factor";
 
 const questionsLimit = { times: 30, seconds: 60 };
@@ -37,6 +36,7 @@ export async function askForPasskey(visitor: Actor, _input: object, context: Con
   ensurePasskeysOffered();
   await limitRate(`passkey-ip:${networkOf(context.ip)}`, questionsLimit, context.now);
   const { challenge } = await openChallenge({ kind: "passkey", userId: null }, context.now);
+  const { generateAuthenticationOptions } = await passkeyLibrary();
   const options = await generateAuthenticationOptions({
     rpID: site().expectedRPID,
     challenge: Uint8Array.from(Buffer.from(challenge, "base64url")),

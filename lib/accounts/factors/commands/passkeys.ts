@@ -1,8 +1,4 @@
-import {
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
-} from "@simplewebauthn/server";
+import type { RegistrationResponseJSON } from "@simplewebauthn/server";
 import { and, eq } from "drizzle-orm";
 import { db } from "@/db/client";
 import { lockUser } from "@/db/locks";
@@ -19,7 +15,7 @@ import { productName } from "@/lib/ports/mail/mail";
 import { viewFactor } from "../views";
 import { factorAdded } from "./added";
 import { hashedCodes } from "./codes";
-import { ensurePasskeysOffered, site } from "./site";
+import { ensurePasskeysOffered, passkeyLibrary, site } from "./site";
 
 const ofUser = (userId: string) => and(eq(factors.userId, userId), eq(factors.kind, "passkey"));
 
@@ -35,6 +31,7 @@ export async function passkeyOptions(visitor: Actor, _input: object, context: Co
   const { challenge } = await transaction(actor, context, () =>
     openChallenge({ kind: "register", userId }, context.now),
   );
+  const { generateRegistrationOptions } = await passkeyLibrary();
   const options = await generateRegistrationOptions({
     challenge: Uint8Array.from(Buffer.from(challenge, "base64url")),
     rpName: productName(),
@@ -66,6 +63,7 @@ export async function addPasskey(visitor: Actor, input: NewPasskey, context: Con
   const { now } = context;
   const question = await takeQuestion(input.challenge, { kind: "register", userId }, now);
   if (!question) throw challengeOver();
+  const { verifyRegistrationResponse } = await passkeyLibrary();
   const { registrationInfo } = await verifyRegistrationResponse({
     response: input.attestation as unknown as RegistrationResponseJSON,
     expectedChallenge: question,

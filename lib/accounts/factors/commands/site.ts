@@ -8,6 +8,9 @@ export const site = () => {
   return { expectedOrigin: origin, expectedRPID: hostname };
 };
 
+/** The library of passkeys takes a quarter of what a server loads at its start: it comes with who first uses one. */
+export const passkeyLibrary = () => import("@simplewebauthn/server");
+
 /** @throws 400 where this server offers no passkeys */
 export function ensurePasskeysOffered() {
   if (!env().offersPasskeys) throw refused(factorTexts.notOffered);
