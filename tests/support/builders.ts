@@ -363,8 +363,7 @@ export async function aBookingRequest(
     });
     await tx.insert(bookings).values(
       shifts.map((shift) => {
-        const kind = shift.rateKind ?? "day";
-        const [startTime, endTime] = times[kind];
+        const [startTime, endTime] = times[shift.rateKind ?? "day"];
         const span = { startTime, endTime, endOn: endDayOf(shift.startOn, startTime, endTime), ...shift };
         const { start, end, paidMinutes } = measure(span, facility.timeZone);
         return {
@@ -372,7 +371,7 @@ export async function aBookingRequest(
           providerId: provider.providerId,
           organizationId: rep.organizationId,
           facilityId: facility.facilityId,
-          rateKind: kind,
+          rateKind: "day" as const,
           ...span,
           during: rangeText(start, end),
           minutes: paidMinutes,
