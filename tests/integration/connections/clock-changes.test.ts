@@ -27,7 +27,7 @@ const npi = "1234567893";
 
 type Staff = Awaited<ReturnType<typeof aStaff>>;
 let desk: { staff: Staff; caller: Caller };
-/** By their ids: two clocks make these, so that a later event may have the lower one. */
+/** By their ids, which the server and the database make: their order need not be that of the events. */
 const seenEvents = new Set<string>();
 
 beforeAll(async () => {
